@@ -2,12 +2,13 @@
 import { docusaurus } from './docusaurus/site.ts';
 import { gitbook } from './gitbook/site.ts';
 import { mdbook } from './mdbook/site.ts';
+import { mkdocs } from './mkdocs/site.ts';
 import { vitepress } from './vitepress/site.ts';
 import type { Dialect, Site, SiteFolder } from './site.ts';
 import type { DialectName } from './syntax.ts';
 
 /** In the order in which they are looked for. */
-const dialects: Partial<Record<DialectName, Dialect>> = { docusaurus, vitepress, mdbook, gitbook };
+const dialects: Partial<Record<DialectName, Dialect>> = { docusaurus, vitepress, mkdocs, mdbook, gitbook };
 
 /** @returns undefined for a folder of plain Markdown */
 export function findSite(folder: SiteFolder): Site | undefined {

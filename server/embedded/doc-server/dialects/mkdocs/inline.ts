@@ -1,5 +1,19 @@
 /** What stands within lines of MkDocs: attribute lists, icons, keys, marks, abbreviations, references and the words behind a fence. */
 
+/** What a document and its site say about the marks in it. */
+export interface InlineFacts {
+  /** Meanings of abbreviations. */
+  abbreviations: ReadonlyMap<string, string>;
+  /** Addresses by their names in lower case. */
+  definitions: ReadonlyMap<string, string>;
+  /** Names of the extensions of the site; undefined for all. */
+  extensions: ReadonlySet<string> | undefined;
+  /** Whether a plug-in finds the headings and objects that references name. */
+  hasNames: boolean;
+  /** Whether the page has the address of a folder with its name, from which addresses in HTML lead. */
+  isFolder: boolean;
+}
+
 /** Rewrites the text of a paragraph; the line ends stay. */
 export type WriteInline = (text: string, isHeading?: boolean) => string;
 
@@ -11,7 +25,7 @@ export interface Attributes {
 
 const attributes = String.raw`\{:?(?:[^{}\n]*)\}`;
 /** Code, formulas, tags, addresses and footnotes stay as they are. */
-const skipped = String.raw`\\\((?<tex>(?:[^\\\n]|\\(?![()]))*)\\\)|\\[^\n]|(?<!${'`'})(?<ticks>${'`'}+)(?!${'`'})(?<code>[\s\S]{0,2000}?[^${'`'}])\k<ticks>(?!${'`'})|\$\$[^$]{1,2000}\$\$|(?<![\w$])\$(?=[^\s$])[^$\n]{0,500}[^\s$]\$(?![\w$])|<!--[\s\S]{0,2000}?-->|<(?<raw>script|style|pre|code)\b[^<>]*>[\s\S]{0,5000}?<\/\k<raw>>|<https?:[^<>\s]*>|<\/?[A-Za-z][^<>]*>|\[\^[^\]\s]+\]|^[ \t]*\[[^\]\n^][^\]\n]*\]:[ \t]+\S[^\n]*$`;
+const skipped = String.raw`\\\((?<tex>(?:[^\\\n]|\\(?![()]))*)\\\)|\\[^\n]|(?<!${'`'})(?<ticks>${'`'}+)(?!${'`'})(?<code>[\s\S]{0,2000}?[^${'`'}])\k<ticks>(?!${'`'})|\$\$[^$]{1,2000}\$\$|(?<![\w$])\$(?=[^\s$])[^$\n]{0,500}[^\s$]\$(?![\w$])|<!--[\s\S]{0,2000}?-->|<(?<raw>script|style|pre|code)\b[^<>]*>[\s\S]{0,5000}?<\/\k<raw>>|<https?:[^<>\s]*>|(?<tag><\/?[A-Za-z][^<>]*>)|\[\^[^\]\s]+\]|^[ \t]*\[[^\]\n^][^\]\n]*\]:[ \t]+\S[^\n]*$`;
 const links = String.raw`!\[(?<alt>[^[\]\n]*)\]\((?<src>[^()\s]+)(?:[ \t]+"(?<title>[^"\n]*)")?\)(?:\{:?(?<imageAttributes>[^{}\n]*)\})?|\[(?<label>(?:[^[\]${'`'}]|${'`'}[^${'`'}\n]*${'`'})*)\](?:\((?<href>[^()\s]*)\)\{:?(?<linkAttributes>[^{}\n]*)\}|\[(?<reference>[^[\]\n]*)\])|\]\((?:[^()\n]|\([^()\n]*\))*\)|https?:\/\/[^\s<>()[\]"'${'`'}]+`;
 const icons = String.raw`:(?:material|octicons|fontawesome|simple|custom|lucide)-(?<icon>[a-z0-9-]+):(?<iconAttributes>${attributes})?(?<space>[ \t])?`;
 const attributeList = String.raw`(?<=[)\]${'`'}*_~=^+:>])(?<attached>${attributes})|(?<=^|[ \t])(?<trailing>${attributes})(?=[ \t]*$)`;
@@ -70,6 +84,7 @@ export function readAttributes(text: string): Attributes | undefined {
     (_, sign: string | undefined, name: string, key?: string, double?: string, single?: string, bare?: string) => {
       if (sign === '#') id = name;
       else if (sign === '.') classes.push(name);
+      else if (key?.toLowerCase() === 'id') id = double ?? single ?? bare;
       else if (key !== undefined) values.set(key.toLowerCase(), double ?? single ?? bare ?? '');
       else return '';
       isMarked = true;
@@ -103,24 +118,13 @@ export function fenceInfo(info: string): string {
   return words.length > 1 && words[0] === '' ? `text ${words.slice(1).join(' ')}` : words.join(' ');
 }
 
-/** Takes marks and icons out of a label. */
+/** Takes tags and marks out of a label. */
 export function plain(text: string): string {
-  return text
-    .replace(new RegExp(icons, 'g'), '')
-    .replace(/\*\*|__|(?<!\w)[*_]|[*_](?!\w)|`(?:#!\w+ )?/g, '')
-    .trim();
+  return text.replace(/<[^<>]*>|\*\*|__|(?<!\w)[*_]|[*_](?!\w)|`/g, '').trim();
 }
 
-/**
- * @param abbreviations their meanings
- * @param definitions names of addresses, in lower case
- * @param extensions names of the extensions of the site; undefined for all
- */
-export function inlineWriter(
-  abbreviations: ReadonlyMap<string, string>,
-  definitions: ReadonlySet<string>,
-  extensions: ReadonlySet<string> | undefined,
-): WriteInline {
+export function inlineWriter(facts: InlineFacts): WriteInline {
+  const { abbreviations, extensions } = facts;
   const names = [...abbreviations.keys()].slice(0, maxAbbreviations).sort((one, other) => other.length - one.length);
   const words = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
   const used = Object.entries(marks).flatMap(([name, pattern]) => (extensions?.has(name) === false ? [] : [pattern]));
@@ -138,10 +142,14 @@ export function inlineWriter(
       const [whole, at] = [found.at(-2) as string, found.at(-3) as number];
       const inner = (part: string) => write(part, isHeading);
       if (groups.tex !== undefined) return extensions?.has('arithmatex') === false ? all : `$${groups.tex.trim()}$`;
-      if (groups.code !== undefined) return all.replace(/^(`+)(?:#!|:::)[\w+-]+ /, '$1');
+      if (groups.code !== undefined)
+        return all.replace(/^(`+)(?:#!|:::)[\w+-]+ (?=(`?))/, (_, ticks: string, next: string) =>
+          next === '' ? ticks : `${ticks} `,
+        );
+      if (groups.tag !== undefined) return facts.isFolder ? fromFile(groups.tag) : all;
       if (groups.src !== undefined) return picture(all, groups);
       if (groups.href !== undefined) return link(groups, inner);
-      if (groups.reference !== undefined) return reference(groups, definitions, inner, all);
+      if (groups.reference !== undefined) return reference(groups, facts, inner);
       if (groups.icon !== undefined) return showIcon(groups, all, whole, at);
       const list = groups.attached ?? groups.trailing;
       if (list !== undefined) return dropAttributes(list);
@@ -195,26 +203,25 @@ function link(
   const read = readAttributes(linkAttributes);
   if (!read) return `[${inner(label)}](${href}){${linkAttributes}}`;
   if (href === '' && label === '') return anchor(read.id);
-  if (!read.classes.includes('md-button')) return `${anchor(read.id)}[${inner(label)}](${href})`;
+  if (!read.classes.includes('md-button') || href === '#') return `${anchor(read.id)}[${inner(label)}](${href})`;
   const colour = read.classes.includes('md-button--primary') ? 'blue' : 'white';
   return `${anchor(read.id)}<Button href="${escapeQuotes(href)}" primary-color="${colour}">${inner(label).trim()}</Button>`;
 }
 
-/** References to objects of a program, which a plug-in would resolve, are their labels. */
+/** References to objects and headings, which a plug-in would find, are their labels. */
 function reference(
   { label = '', reference: name = '' }: Record<string, string | undefined>,
-  definitions: ReadonlySet<string>,
+  { definitions, hasNames }: InlineFacts,
   inner: WriteInline,
-  all: string,
 ): string {
   const target = (name === '' ? label : name).replace(/\s+/g, ' ').toLowerCase();
-  if (definitions.has(target)) return `[${inner(label)}][${name}]`;
-  const isObject = /^`[^`]*`$/.test(label) || /^[\w-]+(?:[.:][\w-]+)+$/.test(target);
-  return isObject
-    ? inner(label)
-    : name === '' && all.endsWith('[]')
-      ? `[${inner(label)}][]`
-      : `[${inner(label)}][${name}]`;
+  const isObject = hasNames || /^`[^`]*`$/.test(label) || /^[\w-]+(?:[.:][\w-]+)+$/.test(target);
+  return isObject && !definitions.has(target) ? inner(label) : `[${inner(label)}][${name}]`;
+}
+
+/** `<img src="../a.png">` on the page `/tea/` is `a.png` beside `tea.md`. */
+function fromFile(tag: string): string {
+  return tag.replace(/(\s(?:href|src|poster)=["']?)\.\.\/(?![^"'\s>]*\.md\b)/gi, '$1');
 }
 
 /** An icon is left out, unless nothing else stands in its place. */

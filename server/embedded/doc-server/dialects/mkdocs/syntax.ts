@@ -27,7 +27,7 @@ const noTypes: ReadonlySet<string> = new Set(['inline', 'end', 'left', 'right', 
 const admonition = /^(!!!|\?\?\?\+?) ?([\w-]+(?: +[\w-]+)*)(?: +"(.*)")? *$/;
 const tabLine = /^===([!+]*) +(["'])(.*)\2 *$/;
 const blockLine = /^(\/{3,})[ \t]*(?:([A-Za-z][\w-]*)[ \t]*(?:\|(.*))?)?$/;
-const objectLine = /^(#{1,6} +)?::: +([\w.:-]+) *$/;
+const objectLine = /^((?:> ?)*(?:#{1,6} +)?)::: +([\w.:-]+) *$/;
 const snippetLine = /^(;?)-+8<-+ +(["'])(.*)\2 *$/;
 const snippetBlock = /^-+8<-+ *$/;
 const variantLine = /^\{\* *(\S+) *(.*)\*\} *$/;
@@ -39,10 +39,12 @@ const innerTag = /^<(figcaption|summary)\b([^<>]*)()>(.*)$/;
 const closingTag = /^<\/([a-z][\w-]*)>[ \t]*$/;
 const attributeLine = /^\{:?[ \t]*([^{}]+)\}[ \t]*$/;
 const abbreviation = /^\*\[([^\]\n]+)\]:[ \t]*(.+)$/;
-const linkDefinition = /^[ \t]*\[([^\]\n^][^\]\n]*)\]:[ \t]*\S/;
+const linkDefinition = /^[ \t]*\[([^\]\n^][^\]\n]*)\]:[ \t]*(?:<([^<>\n]*)>|(\S+))/;
 const itemMark = /^(?:[-*+]|\d{1,9}[.)])(?: +|$)/;
 const openFence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})([^`]*)$/;
 const closeFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
+/** Heading of a setting, which the theme's own site fills in. */
+const settingHeading = /^(#{1,6}[ \t]+)<!-- md:\w+ ([\w.+-]+) -->[ \t]*$/;
 const headingLine = /^(#{1,6}[ \t].*?)(?:[ \t]*\{:?([^{}]*)\})?[ \t]*$/;
 const control = /^[ \t]*\{%-?[ \t]*(\w+)[^\n]*?%\}[ \t]*$/;
 const maxDepth = 40;
@@ -116,6 +118,8 @@ class Pass {
   readonly #out: Line[] = [];
   readonly #stack: Container[] = [{ at: 0, column: 0, isIndented: false, shift: 0, items: [] }];
   readonly #inline: WriteInline;
+  /** Addresses by their names in lower case. */
+  readonly #definitions = new Map<string, string>();
   /** Group whose last part has ended, and that may go on. */
   #group: Group | undefined;
   #fence: { marker: string; column: number } | undefined;
@@ -126,21 +130,22 @@ class Pass {
 
   constructor(source: SourceBody) {
     this.#source = source;
-    const { variables, abbreviations = [], extensions } = source.options;
+    const { variables, abbreviations = [], extensions, names, urls } = source.options;
     this.#lines = (variables ? fillIn(source.body, [variables].flat()) : source.body).split('\n');
     const known = new Map([abbreviations].flat().map((one) => one.split(/=(.*)/s, 2) as [string, string]));
-    const definitions = new Set<string>();
     for (const line of this.#lines) {
       const [, short, long] = (line.startsWith('*[') && abbreviation.exec(line)) || [];
       if (short !== undefined && long !== undefined) known.set(short, long);
-      const [, name] = (line.includes(']:') && linkDefinition.exec(line)) || [];
-      if (name !== undefined) definitions.add(name.toLowerCase());
+      const [, name, pointed, bare] = (line.includes(']:') && linkDefinition.exec(line)) || [];
+      if (name !== undefined) this.#definitions.set(name.toLowerCase(), pointed ?? bare ?? '');
     }
-    this.#inline = inlineWriter(
-      known,
-      definitions,
-      extensions === undefined ? undefined : new Set([extensions].flat()),
-    );
+    this.#inline = inlineWriter({
+      abbreviations: known,
+      definitions: this.#definitions,
+      extensions: extensions === undefined ? undefined : new Set([extensions].flat()),
+      hasNames: names !== undefined,
+      isFolder: urls !== 'files' && !/(?:^|\/)(?:index|README)\.md$/.test(source.path),
+    });
   }
 
   run(): RewrittenBody {
@@ -203,6 +208,7 @@ class Pass {
       case '/':
         return this.#block(column, rest);
       case '#':
+      case '>':
       case ':':
         return this.#object(column, rest) || this.#definition(column, rest);
       case '-':
@@ -219,8 +225,9 @@ class Pass {
     }
   }
 
-  #takeProse(column: number, rest: string, mark: string | undefined): void {
+  #takeProse(column: number, written: string, mark: string | undefined): void {
     const { items, grid, column: own } = this.#top;
+    const rest = written.replace(settingHeading, '$1`$2` {#$2}');
     if (mark !== undefined && grid !== undefined && column - own < 4) {
       this.#card(column, rest.slice(mark.length), mark.length);
       return;
@@ -261,7 +268,7 @@ class Pass {
     const isOwn = !note.isFolded && ownNames.test(type);
     const title =
       note.title?.trim() || (isOwn ? '' : type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' '));
-    const titled = title === '' ? `named="${type}"` : `title="${quoted(this.#inline(title))}" hasMarkup`;
+    const titled = title === '' ? `named="${type}"` : `title="${quoted(this.#inline(this.#resolve(title)))}" hasMarkup`;
     this.#open(column, `<${name} ${titled}${note.isOpen ? ' defaultOpen' : ''}>`, { ...more, close: `</${name}>` });
   }
 
@@ -276,7 +283,7 @@ class Pass {
     this.#group ??= this.#openGroup('tabs', column, 'Tabs');
     const group = this.#group;
     this.#group = undefined;
-    const tag = `<Tab title="${quoted(plain(title))}"${isDefault ? ' default' : ''}>`;
+    const tag = `<Tab title="${quoted(plain(this.#inline(title)))}"${isDefault ? ' default' : ''}>`;
     this.#open(column, tag, { ...more, group, close: '</Tab>' });
   }
 
@@ -330,7 +337,9 @@ class Pass {
     const [, heading = '', name] = objectLine.exec(rest) ?? [];
     if (name === undefined) return false;
     const isObject = name.includes('.') || !name.includes('-');
-    const shown = heading === '' ? `<a id="${name}"></a>\`${name}\`` : `${heading}\`${name}\` {#${name}}`;
+    const shown = !heading.includes('#')
+      ? `${heading}<a id="${name}"></a>\`${name}\``
+      : `${heading}\`${name}\` {#${name}}`;
     this.#open(column, isObject ? shown : '', { isIndented: true, isHidden: true });
     return true;
   }
@@ -359,10 +368,19 @@ class Pass {
     return true;
   }
 
+  /** Puts addresses in the places of their names. */
+  #resolve(text: string): string {
+    return text.replace(/\[([^[\]]+)\](?:\[([^[\]]*)\])?(?!\()/g, (all, label: string, name?: string) => {
+      const target = this.#definitions.get((name || label).toLowerCase());
+      return target === undefined ? all : `[${label}](${target})`;
+    });
+  }
+
   #card(column: number, words: string, width: number): void {
     const rule = this.#nextLine(1);
-    const [, label, href] = /\[([^[\]]*)\]\(([^()\s]*)\)/.exec(words) ?? [];
-    const title = plain(label === undefined ? words : words.replace(/\[[^[\]]*\]\([^()\s]*\)/, label));
+    const resolved = this.#resolve(words);
+    const [, label, href] = /\[([^[\]]*)\]\(([^()\s]*)\)/.exec(resolved) ?? [];
+    const title = plain(this.#inline(label === undefined ? words : resolved.replace(/\[[^[\]]*\]\([^()\s]*\)/, label)));
     const hasTitle = rule !== undefined && /^[-*_]{3,}$/.test(rule.text);
     const attributes = `${hasTitle ? ` title="${quoted(title)}"` : ''}${href ? ` href="${quoted(href)}"` : ''}`;
     this.#open(column, `<Card${attributes}>`, { isIndented: true, close: '</Card>' }, Math.min(width, 4));
@@ -523,8 +541,10 @@ class Pass {
 
   #takeCode(line: string): void {
     const closing = closeFence.exec(line)?.[1];
-    if (this.#fence && closing?.startsWith(this.#fence.marker)) this.#fence = undefined;
-    const shown = line.slice(Math.min(this.#top.shift, line.length - line.trimStart().length));
+    const indent = line.length - line.trimStart().length;
+    if (this.#fence && closing?.startsWith(this.#fence.marker) && indent - this.#fence.column < 4)
+      this.#fence = undefined;
+    const shown = line.slice(Math.min(this.#top.shift, indent));
     const rest = shown.trimStart();
     const space = shown.slice(0, shown.length - rest.length);
     const [, escape, , snippet] = (rest.includes('8<') && snippetLine.exec(rest)) || [];

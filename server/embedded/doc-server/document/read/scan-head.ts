@@ -179,7 +179,7 @@ function headingText(markup: string | undefined): string | undefined {
     (markup ?? '')
       .replace(/<[^>]*>/g, '')
       .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/[`*]|\\(?=[^\w\s])|\s*\{#[^}]*\}\s*$/g, ''),
+      .replace(/[`*]|\\(?=[^\w\s])|\s*\{:?[ \t]*(?:[#.]|\w+=)[^}]*\}\s*$/g, ''),
   )
     .replace(/\s+/g, ' ')
     .trim();

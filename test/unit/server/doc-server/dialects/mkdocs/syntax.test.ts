@@ -40,12 +40,12 @@ Beside.`;
 
   it('joins tabs in a row, and begins another group where the author does', async () => {
     const source =
-      '=== "Oak"\n\n    Hard.\n\n=== "Pine"\n\n    Soft.\n\n===! "Ash"\n\n    Grey.\n\n=== "Elm"\n\n    Old.\n\nEnd.';
+      '=== "Oak ++a++ `b`"\n\n    Hard.\n\n=== "Pine"\n\n    Soft.\n\n===! "Ash"\n\n    Grey.\n\n=== "Elm"\n\n    Old.\n\nEnd.';
 
     const { html } = await render(source);
 
     expect(html.match(/role="tablist"/g)).to.have.length(2);
-    expect(html).to.match(/Oak.*Pine.*Hard.*Soft.*Ash.*Elm.*Grey.*Old.*<p>End/s);
+    expect(html).to.match(/Oak A b<.*Pine.*Hard.*Soft.*Ash.*Elm.*Grey.*Old.*<p>End/s);
     expect(html).not.to.include('===');
   });
 
@@ -193,6 +193,13 @@ Press ++ctrl+alt+"x"++, ==mark== and ^^line^^, H~2~O and x^2^ of \`==a== ++b++\`
     expect(html.match(/footnote-ref|data-footnote-ref/g)).to.have.length.of.at.least(2);
   });
 
+  it('reads addresses in HTML from the address of the page', () => {
+    const body = '<img src="../../a.png"> <a href="../b.md">b</a> <a href="https://a.example/../c">c</a>';
+
+    expect(lines(body)).to.deep.equal([body.replace('../../', '../')]);
+    expect(lines(body, { urls: 'files' })).to.deep.equal([body]);
+  });
+
   it('leaves marks of extensions that the site does not have', () => {
     expect(lines('A ==b== ^c^ ++d++', { extensions: ['keys'] })).to.deep.equal(['A ==b== ^c^ <kbd>D</kbd>']);
   });
@@ -256,13 +263,16 @@ Press ++ctrl+alt+"x"++, ==mark== and ^^line^^, H~2~O and x^2^ of \`==a== ++b++\`
 
   it('names objects of a program in place of their documentation', async () => {
     const source =
-      '::: tea.Pot\n    options:\n      members: false\n\nSee [`Pot`][tea.Pot], [the lid][tea.Pot.lid] and [list][].\n\n## ::: tea.Cup';
+      '::: tea.Pot\n    options:\n      members: false\n\nSee [`Pot`][tea.Pot], [the lid][tea.Pot.lid] and [list][].\n\n> ## ::: tea.Cup';
 
     const { html } = await render(source);
 
     expect(html).to.include('<code>tea.Pot</code>');
     expect(html).to.match(/See <code>Pot<\/code>, the lid and/);
     expect(html).not.to.match(/:::|members/);
+    expect(lines('See [the pot][pot], [x][known].\n\n[known]: a.md', { names: 'all' })[0]).to.equal(
+      'See the pot, [x][known].',
+    );
   });
 
   it('puts in variables, and leaves out what programs would make', () => {

@@ -1,0 +1,160 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
+import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { listMenus } from '../list-menus.ts';
+
+const config = `
+INHERIT: ../base.yml
+site_url: https://kettle.example/works/
+repo_url: https://github.com/kettle/works
+docs_dir: pages
+theme: { name: material, favicon: img/kettle.svg, language: en }
+extra: { price: 5 }
+exclude_docs: |
+  # none of these
+  drafts/
+  /secret.md
+plugins:
+  - search
+  - macros
+  - blog
+  - literate-nav: { nav_file: README.md }
+  - redirects: { redirect_maps: { old.md: 'guide/pour.md#hot', away.md: 'https://a.example/' } }
+  - !ENV [KETTLE, off]
+markdown_extensions:
+  - toc: { slugify: !!python/object/apply:pymdownx.slugs.slugify { kwds: { case: lower } } }
+  - pymdownx.keys
+  - pymdownx.snippets: { base_path: [parts], auto_append: [words.md] }
+nav:
+  - index.md
+  - How to:
+      - guide/index.md
+      - Pour it: guide/pour.md
+      - '': [more/index.md, more/boil.md]
+  - Parts: parts/
+  - Blog: [blog/index.md]
+  - Shop: https://shop.example
+`;
+const files = {
+  'base.yml': 'site_name: Kettle Works\nsite_description: Hot water\nsite_name_of: !!python/name:os.system x\n',
+  'docs/mkdocs.yml': config,
+  'docs/parts/words.md': '*[TEA]: A hot drink\n',
+  'docs/parts/steam.md': 'From a *part*.\n',
+  'docs/pages/index.md': `# Home\n\n${english}\n`,
+  'docs/pages/README.md': '# Shown by GitHub\n',
+  'docs/pages/guide/index.md': '# All { #all }\n',
+  'docs/pages/guide/pour.md':
+    '# Pour\n\n## Ça va { .x }\n\n--8<-- "steam.md"\n\n++ctrl++ ==TEA== {{ price }} <img src="../../img/kettle.svg"> [all](index.md#all)\n',
+  'docs/pages/more/index.md': '---\ntitle: More of it\n---\n',
+  'docs/pages/more/boil.md': '# Boil\n',
+  'docs/pages/parts/README.md': '# Parts\n\n- [A lid](lid.md)\n- Others\n    - [A spout](spout.md)\n',
+  'docs/pages/parts/lid.md': '# Lid\n',
+  'docs/pages/parts/spout.md': '# Spout\n',
+  'docs/pages/blog/index.md': '# Blog\n',
+  'docs/pages/blog/posts/new.md': '# New\n',
+  'docs/pages/drafts/cup.md': english,
+  'docs/pages/secret.md': english,
+  'docs/pages/img/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+};
+
+describe('A content folder of MkDocs', () => {
+  const load = useFolders();
+
+  it('has the titles, menus and addresses of its configuration', () => {
+    const { model } = load(files);
+
+    const { config: read, instances } = model.editions.en;
+    expect([read.title, read.tagline, read.icon, read.siteUrl]).to.deep.equal([
+      'Kettle Works',
+      'Hot water',
+      'docs/pages/img/kettle.svg',
+      'https://kettle.example/works',
+    ]);
+    expect(read.links).to.deep.equal([{ label: 'GitHub', href: 'https://github.com/kettle/works' }]);
+    expect(listMenus(model, 'en')).to.deep.equal([
+      'Docs: Home=index [How to: All=guide Pour it=guide/pour [More of it: More of it=more Boil=more/boil]] ' +
+        '[Parts: Parts=parts A lid=parts/lid [Others: A spout=parts/spout]] [Blog: Blog=blog New=blog/posts/new] ' +
+        'Shop→https://shop.example',
+    ]);
+    const keys = [...instances.values()].flatMap(({ docs }) => [...docs.keys()]);
+    expect(keys).to.have.length(10).and.not.include.members(['secret', 'drafts/cup', 'readme']);
+    expect(['/guide/pour', '/old', '/works/guide/pour'].map((address) => ask(model, address))).to.deep.equal([
+      'docs/pages/guide/pour.md',
+      '→ /guide/pour#hot',
+      '→ /guide/pour',
+    ]);
+    expect(collectProblems(model)).to.deep.equal([]);
+  });
+
+  it('tells its syntax what the configuration says about marks, snippets and variables', () => {
+    const { options } = load(files).model.editions.en.config.syntax ?? {};
+
+    expect(options).to.deep.include({
+      snippets: ['docs/parts', 'docs', 'docs/pages'],
+      append: ['docs/parts/words.md'],
+      abbreviations: ['TEA=A hot drink'],
+      extensions: ['keys'],
+      slugs: 'unicode',
+    });
+    expect(options?.['variables']).to.include.members(['price=5', 'extra.price=5', 'config.site_name=Kettle Works']);
+  });
+
+  it('has the languages of folders beside that of the configuration', () => {
+    const { model } = load({
+      'docs/en/mkdocs.yml': 'site_name: Kettle\nnav: [index.md, { "": [more/index.md, pour.md] }]\n',
+      'docs/en/docs/index.md': english,
+      'docs/en/docs/pour.md': english,
+      'docs/en/docs/more/index.md': '# More { #more }\n',
+      'docs/zh/docs/index.md': chinese,
+      'docs/zh/docs/more/index.md': '# 更多 { #more }\n',
+      'docs/de/docs/index.md': '# Gießen\n',
+    });
+
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=index [More: More=more Pour=pour]']);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=index [更多: 更多=more]']);
+    expect(collectProblems(model)).to.deep.equal([]);
+  });
+
+  it('has the languages of the i18n plug-in, in folders', () => {
+    const { model } = load({
+      'mkdocs.yml': `site_name: Kettle
+plugins:
+  i18n:
+    docs_structure: folder
+    languages:
+      - { locale: en, default: true }
+      - { locale: zh, site_name: 水壶, nav_translations: { How to: 指南 } }
+nav: [{ How to: [pour.md] }]
+`,
+      'docs/en/pour.md': english,
+      'docs/zh/pour.md': chinese,
+    });
+
+    expect(model.editions.zh.config.title).to.equal('水壶');
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: [How to: Pour=pour]']);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: [指南: 倒水=pour]']);
+  });
+
+  it('lists its folders if it has no menu, and may be described by several files', () => {
+    const { model } = load({
+      'mkdocs-base.yml': 'site_name: Kettle\n',
+      'mkdocs-online.yml': 'INHERIT: mkdocs-base.yml\nplugins: [{ exclude: { glob: ["*/draft.md"] } }]\n',
+      'docs/index.md': english,
+      'docs/b.md': '# B\n',
+      'docs/a/x.md': '# X\n',
+      'docs/a/draft.md': '# Draft\n',
+    });
+
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=index B=b [A: X=a/x]']);
+  });
+
+  it('follows an edit of its configuration', () => {
+    const { store } = load(files);
+
+    writeFileSync(join(store.contentDir, 'docs/mkdocs.yml'), config.replace('Pour it', 'Pour tea'));
+
+    expect(store.applyChanges(['docs/mkdocs.yml'])).to.equal(false);
+  });
+});
