@@ -1,6 +1,7 @@
 /** Documentation tools of which sites are read as they are. */
 import { docusaurus } from './docusaurus/site.ts';
 import { gitbook } from './gitbook/site.ts';
+import { hugo } from './hugo/site.ts';
 import { mdbook } from './mdbook/site.ts';
 import { mkdocs } from './mkdocs/site.ts';
 import { vitepress } from './vitepress/site.ts';
@@ -8,7 +9,7 @@ import type { Dialect, Site, SiteFolder } from './site.ts';
 import type { DialectName } from './syntax.ts';
 
 /** In the order in which they are looked for. */
-const dialects: Partial<Record<DialectName, Dialect>> = { docusaurus, vitepress, mkdocs, mdbook, gitbook };
+const dialects: Partial<Record<DialectName, Dialect>> = { docusaurus, vitepress, mkdocs, mdbook, hugo, gitbook };
 
 /** @returns undefined for a folder of plain Markdown */
 export function findSite(folder: SiteFolder): Site | undefined {

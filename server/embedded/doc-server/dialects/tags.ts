@@ -88,8 +88,11 @@ export function rewriteTags(body: string, grammar: TagGrammar): RewrittenBody | 
   const tokens = findTags(body, grammar);
   if (tokens.length === 0) return undefined;
   pairTags(tokens);
-  const sheet = new Writer(body, tokens, grammar).write();
-  return { body: sheet.map(({ text }) => text).join('\n'), lines: sheet.map(({ at }) => at) };
+  return asBody(new Writer(body, tokens, grammar).write());
+}
+
+export function asBody(lines: readonly PlacedLine[]): RewrittenBody {
+  return { body: lines.map(({ text }) => text).join('\n'), lines: lines.map(({ at }) => at) };
 }
 
 function findTags(body: string, grammar: TagGrammar): Token[] {

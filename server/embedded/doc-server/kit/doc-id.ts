@@ -28,7 +28,7 @@ export function numberedDocId(path: string): string {
 
 /** Returns the path of the folder that a document opens, else its own: `cups/index`, `cups/readme` and `cups/cups` are `cups`. */
 export function withoutIndexName(id: string): string {
-  return id.replace(/(^|\/)(?:index|readme)$|(^|\/)([^/]+)\/\3$/, '$2$3');
+  return id.replace(/(^|\/)(?:_?index|readme)$|(^|\/)([^/]+)\/\3$/, '$2$3');
 }
 
 /** Makes a title from a file name for a document without a title: `02-quick-start.mdx` → `Quick start`. */

@@ -5,7 +5,7 @@ import { keepHeadingId } from '../attributes.ts';
 import { writeDefinitions } from '../definitions.ts';
 import { playerOf } from '../players.ts';
 import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
-import { type PlacedLine, readArguments, rewriteTags, type TagElement, wrap, type Written } from '../tags.ts';
+import { asBody, type PlacedLine, readArguments, rewriteTags, type TagElement, wrap, type Written } from '../tags.ts';
 
 export const hugoSyntax: Syntax = { rewrite };
 
@@ -191,8 +191,7 @@ function rewrite({ path, body, options }: SourceBody): RewrittenBody {
   const lines = (rewritten?.body ?? body)
     .split('\n')
     .map((text, at) => ({ text, at: rewritten?.lines?.[at] ?? at + 1 }));
-  const shown = writeDefinitions(tidy(lines));
-  return { body: shown.map(({ text }) => text).join('\n'), lines: shown.map(({ at }) => at) };
+  return asBody(writeDefinitions(tidy(lines)));
 }
 
 /** Themes have their shortcodes in folders: `hextra/feature-card`. */
@@ -280,8 +279,10 @@ function from(written: string, { options }: Shortcode['page']): string {
   return written.startsWith('/') ? `@${folder && `/${folder}`}${written}` : written;
 }
 
+/** Folder of all documents in the language of a page. */
 function contentDir({ path, options }: Shortcode['page']): string {
-  return String(options['contentDir'] ?? /^(?:.*\/)?content(?:\/[a-z]{2}(?:-[a-z]+)?(?=\/))?/.exec(path)?.[0] ?? '');
+  const folders = [options['contentDirs'] ?? []].flat().filter((folder) => path.startsWith(`${folder}/`));
+  return folders.sort((one, other) => other.length - one.length)[0] ?? '';
 }
 
 /** Writes a link to a document that is named from its own folder, or from that of all documents. */

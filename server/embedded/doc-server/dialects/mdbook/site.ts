@@ -14,7 +14,7 @@ export const mdbook: Dialect = {
   siteFile: /(?:^|\/)(?:book\.toml|SUMMARY\.md)$/,
 
   readSite({ contentDir, files }) {
-    const books = configFolders(contentDir).flatMap((place): { book: Book; data: Data }[] => {
+    const found = configFolders(contentDir).flatMap((place): { book: Book; data: Data }[] => {
       const data = files.read(pathIn(place, 'book.toml'), 'config.unreadable');
       if (!isRecord(data)) return [];
       const folder = joinPath(place, textIn(data['book'], 'src') ?? 'src') ?? place;
@@ -24,6 +24,10 @@ export const mdbook: Dialect = {
       const book = readBook(contentDir, { place, folder, summaryPath: pathIn(folder, 'SUMMARY.md'), title, language });
       return book ? [{ book, data }] : [];
     });
+    // A second configuration may print the same book.
+    const books = found.filter(
+      ({ book: { folder } }, at) => found.findIndex(({ book }) => book.folder === folder) === at,
+    );
     const [main] = books;
     if (!main) return undefined;
     const html =

@@ -1,12 +1,16 @@
 /** Markdown of mdBook: marks and hidden lines of code, `{{#include}}` in text, attributes of headings. */
 import { FenceTracker } from '../../kit/fences.ts';
 import { keepHeadingId } from '../attributes.ts';
+import { writeDefinitions } from '../definitions.ts';
+import { asBody, type PlacedLine, readArguments } from '../tags.ts';
 import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
 
 const fence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}))[ \t]*([^\s,`{]+)?([^`]*)$/;
 const rustLine = /^([ \t]*)#(?:(#)|[ \t]|$)/;
 const include = /^([ \t>]*)\{\{#(?:rustdoc_)?(include|template)[ \t]+([^\s:{}]+)((?::[\w-]*){0,2})[^{}]*\}\}[ \t]*$/;
 const playground = /^([ \t>]*)\{\{#(?:playground|playpen)[ \t]+([^\s{}]+)[^{}]*\}\}[ \t]*$/;
+/** Element of books by the authors of Rust, with a caption below its code. */
+const listing = /^<Listing\b([^<>]*)>[ \t]*$/;
 const title = /\{\{#title[ \t][^{}\n]*\}\}/g;
 
 export const mdbookSyntax: Syntax = {
@@ -23,19 +27,24 @@ export const mdbookSyntax: Syntax = {
 
 function rewrite({ body, options }: SourceBody): RewrittenBody {
   const hidden = new Map([options['hidelines'] ?? []].flat().map((pair) => pair.split('=', 2) as [string, string]));
-  const out: string[] = [];
-  const lines: number[] = [];
+  const out: PlacedLine[] = [];
   const fences = new FenceTracker();
+  const captions: string[] = [];
   /** Start of hidden lines in the open code; `#` for Rust. */
   let prefix = '';
   body.split('\n').forEach((line, index) => {
     const wasOpen = fences.isOpen;
     const isCode = fences.next(line);
     const put = (...texts: string[]) => {
-      out.push(...texts);
-      lines.push(...texts.map(() => index + 1));
+      out.push(...texts.map((text) => ({ text, at: index + 1 })));
     };
-    if (!isCode) put(...rewriteProse(line));
+    const opened = isCode ? undefined : listing.exec(line)?.[1];
+    if (opened !== undefined) {
+      const { number = '', caption = '', 'file-name': file = '' } = readArguments(opened).named;
+      captions.push([number && `Listing ${number}`, caption].filter(Boolean).join(': '));
+      put(file && `**${file}**`);
+    } else if (!isCode && line.trimEnd() === '</Listing>') put('', captions.pop() ?? '');
+    else if (!isCode) put(...rewriteProse(line));
     else if (!wasOpen) {
       const [, start = line, , language = '', rest = ''] = fence.exec(line) ?? [];
       const isRust = /^rust$/i.test(language);
@@ -50,7 +59,7 @@ function rewrite({ body, options }: SourceBody): RewrittenBody {
       else if (escaped !== undefined) put(`${space}#${line.slice(all.length)}`);
     }
   });
-  return { body: out.join('\n'), lines };
+  return asBody(writeDefinitions(out));
 }
 
 function rewriteProse(line: string): string[] {

@@ -96,9 +96,10 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     const written = pathInside(instance.config, file.name ?? file.path);
     const path = (suffixes && pathInLanguage(written, suffixes)) ?? written;
     // Files with such names are included by others.
-    if (file.path === instance.configuredIn || file.head.isDraft || (isNamed && /(?:^|\/)_/.test(path))) continue;
+    if (file.path === instance.configuredIn || file.head.isDraft || (isNamed && /(?:^|\/)_(?!index\.)/.test(path)))
+      continue;
     const named = isNamed ? addressName(path, file.head) : path;
-    const whole = normaliseDocId(named);
+    const whole = normaliseDocId(named).replace(/^_index$/, 'index');
     const opened = hasOwnAddresses && !(isNamed && file.head.slug) ? withoutIndexName(normaliseDocId(path)) : whole;
     // A document that opens a folder has the address of the folder.
     const wanted = opened === normaliseDocId(path) || opened === '' ? whole : opened;

@@ -20,6 +20,7 @@ import {
 import { message } from '../../kit/messages.ts';
 import type { Report } from '../../kit/problem.ts';
 import { readCategoryFile } from '../configuration/category-file.ts';
+import { pathInLanguage } from '../../dialects/languages.ts';
 import { pathInside } from './own-files.ts';
 import { dateListPage, makeListPage } from './list-page.ts';
 
@@ -182,7 +183,7 @@ class SidebarBuilder {
     const page: MenuPage = {
       kind: 'page',
       id: this.#uniqueId(quickId('p', doc.docKey)),
-      label: item.label ?? doc.file.head.menuLabel ?? (doc.title || humanise(doc.file.path)),
+      label: item.label ?? labelOf(doc),
       tag: item.tag?.label ?? '',
       isHidden: !item.visible || doc.isUnlisted,
       doc,
@@ -224,7 +225,7 @@ class SidebarBuilder {
 
   /** Lists the documents of a folder by their positions, then by file names, with subfolders as categories. */
   #listFolder(
-    { dirName, isRest }: Pick<GeneratedItem, 'dirName' | 'isRest'>,
+    { dirName, isRest, sort }: Pick<GeneratedItem, 'dirName' | 'isRest' | 'sort'>,
     labelPath: string,
     above: MenuCategory[],
   ): MenuItem[] {
@@ -232,21 +233,23 @@ class SidebarBuilder {
     const folder = dirName === '.' ? '' : dirName.replace(/^\.?\/+|\/+$/g, '');
     const prefix = folder === '' ? '' : `${folder}/`;
     const start = pathIn(config.path, '').length;
+    const { suffixes } = config['x-portal'] ?? {};
+    const bare = (path: string) => (suffixes && pathInLanguage(path, suffixes)) ?? path;
     const found = [...docs.values()]
       .filter(({ file, menuEntry }) => !file.head.isList && file.name === undefined && !(isRest && menuEntry))
-      .map((doc): FolderDocs[number] => [withoutEnding(pathInside(config, doc.file.path)), doc]);
+      .map((doc): FolderDocs[number] => [withoutEnding(bare(pathInside(config, doc.file.path))), doc]);
     const menus = [...described]
       .filter(([, { pages }]) => !(isRest && pages.some((file) => this.#docOf(file)?.menuEntry)))
       .map(([path, menu]): FolderDocs[number] => [path.slice(start), menu]);
     const inside = [...found, ...menus]
       .filter(([path]) => path.startsWith(prefix))
       .map(([path, of]): FolderDocs[number] => [path.slice(prefix.length), of]);
-    return this.#buildFolder(pathIn(config.path, folder).replace(/\/$/, ''), inside, labelPath, above);
+    return this.#buildFolder(pathIn(config.path, folder).replace(/\/$/, ''), inside, labelPath, above, sort);
   }
 
-  #buildFolder(at: string, docs: FolderDocs, labelPath: string, above: MenuCategory[]): MenuItem[] {
+  #buildFolder(at: string, docs: FolderDocs, labelPath: string, above: MenuCategory[], sort?: 'title'): MenuItem[] {
     const folders = new Map<string, FolderDocs>();
-    const entries: { position: number; add: () => MenuItem[] }[] = [];
+    const entries: { position: number; label?: string; add: () => MenuItem[] }[] = [];
     for (const [path, doc] of docs.toSorted(([a], [b]) => Number(isFolderIndex(b)) - Number(isFolderIndex(a)))) {
       const [name, inner] = splitPath(path);
       if (inner !== undefined) addTo(folders, name, [inner, doc]);
@@ -257,15 +260,25 @@ class SidebarBuilder {
       // An index without a title is a page of another tool's own.
       else if (doc.title !== '' || !isFolderIndex(path)) {
         if (name === '404' || doc.isUnlisted) continue;
-        const position = doc.file.head.menuPosition ?? (isFolderIndex(path) ? -Infinity : positionIn(name));
-        entries.push({ position, add: () => [this.#addPage(doc, generatedItem, above)] });
+        const { menuPosition = isFolderIndex(path) ? -Infinity : positionIn(name) } = doc.file.head;
+        // The weight of this file is that of its folder.
+        const position = path === '_index' ? -Infinity : menuPosition;
+        entries.push({ position, label: labelOf(doc), add: () => [this.#addPage(doc, generatedItem, above)] });
       }
     }
     for (const [folder, inner] of folders) {
+      const [[only, page] = ['', undefined]] = inner.length === 1 ? inner : [];
+      if (page && !('groups' in page) && only === 'index' && sort !== undefined) {
+        const position = page.file.head.menuPosition ?? positionIn(folder);
+        entries.push({ position, label: labelOf(page), add: () => [this.#addPage(page, generatedItem, above)] });
+        continue;
+      }
       const folderPath = pathIn(at, folder);
       const path = `${labelPath}/${folder}`;
       const said = this.#readCategory(folderPath);
-      const given = said.label ?? humanise(folder);
+      // Hugo describes a folder in this file.
+      const opening = inner.find(([name, of]) => name === '_index' && !('groups' in of))?.[1] as Doc | undefined;
+      const given = said.label ?? (opening && labelOf(opening)) ?? humanise(folder);
       const list = readListPage(said.link, given);
       const head: CategoryHead = {
         base: { label: this.#translate('category', given) ?? given, tag: '', isHidden: false },
@@ -273,11 +286,15 @@ class SidebarBuilder {
         isOpen: said.collapsed === false,
         list: list && this.#describeList(given, list),
       };
-      const fill = (inside: MenuCategory[]) => this.#buildFolder(folderPath, inner, path, inside);
+      const fill = (inside: MenuCategory[]) => this.#buildFolder(folderPath, inner, path, inside, sort);
       const add = () => [this.#buildCategory(head, above, fill)];
-      entries.push({ position: said.position ?? positionIn(folder), add });
+      const position = said.position ?? opening?.file.head.menuPosition ?? positionIn(folder);
+      entries.push({ position, label: given, add });
     }
-    const built = entries.sort((a, b) => a.position - b.position || 0).flatMap(({ add }) => add());
+    const byLabel = (a: string, b: string) => (sort === undefined ? 0 : a.localeCompare(b, this.#instance.locale));
+    const built = entries
+      .sort((a, b) => a.position - b.position || byLabel(a.label ?? '', b.label ?? ''))
+      .flatMap(({ add }) => add());
     return built.filter((item) => item.kind !== 'category' || item.items.length > 0);
   }
 
@@ -301,6 +318,10 @@ class SidebarBuilder {
     this.#usedIds.add(id);
     return id;
   }
+}
+
+function labelOf({ file, title }: Doc): string {
+  return file.head.menuLabel ?? (title || humanise(file.path));
 }
 
 /** Finds a document by its id as written, else without regard to case, spaces and leading numbers. */

@@ -283,5 +283,5 @@ function languageFolders(paths: readonly string[]): string[] {
 /** Whether a document opens its folder: `index.md`, `README.md`, `intro.md`. */
 export function isFolderIndex(path: string): boolean {
   const name = path.slice(folderOf(path).length).replace(/^\//, '');
-  return /^(?:\d+-)?(?:index|readme|intro(?:duction)?)$/i.test(name);
+  return /^(?:\d+-)?(?:_?index|readme|intro(?:duction)?)$/i.test(name);
 }

@@ -34,6 +34,8 @@ const generatedSchema = z.object({
   dirName: z.string().max(500),
   /** Leaves out the documents that other entries name. */
   isRest: z.boolean().optional(),
+  /** Lists pages of one position by their labels, not by their files. */
+  sort: z.literal('title').optional(),
 });
 /** The pages of an OpenAPI file, which has its own menu. */
 const openApiSchema = z.object({ ...shared, type: z.literal('openapi'), file: z.string().min(1).max(500) });

@@ -25,7 +25,7 @@ export function describeGuess(model: Model): GuessedContent | undefined {
   return {
     kind: config.syntax
       ? `a site of ${titleOfDialect(config.syntax.dialect)}, by ${config.path}`
-      : describeFolder(instances),
+      : 'a folder of Markdown',
     title: config.title,
     documents: [...shown, ...(rest > 0 ? [`and ${String(rest)} more folders`] : [])].join('; '),
     versions: versions.length > 0 ? versions.join(', ') : 'one',
@@ -51,9 +51,4 @@ function describeLeft(unserved: readonly Unserved[]): string {
 
 function describeInstance({ docs, locale, config: { path, routeBasePath } }: Instance): string {
   return `${String(docs.size)} ${languages[locale]} in ${path || '.'} at /${routeBasePath}`;
-}
-
-function describeFolder(instances: readonly Instance[]): string {
-  const summary = instances.find(({ config }) => config['x-portal']?.sidebarsFile !== undefined)?.config['x-portal'];
-  return summary?.sidebarsFile === undefined ? 'a folder of Markdown' : `a book, by ${summary.sidebarsFile}`;
 }

@@ -95,7 +95,12 @@ describe('syntax of Hugo', () => {
 });
 
 function source(body: string, options = {}) {
-  return { path: 'content/en/guide/page.md', frontMatter: {}, body, options: { contentDir: 'content/en', ...options } };
+  return {
+    path: 'content/en/guide/page.md',
+    frontMatter: {},
+    body,
+    options: { contentDirs: ['content/en'], ...options },
+  };
 }
 
 function rewrite(body: string, options = {}): string | undefined {
@@ -103,7 +108,7 @@ function rewrite(body: string, options = {}): string | undefined {
 }
 
 function render(body: string, files = {}) {
-  const syntax = { dialect: 'hugo' as const, options: { contentDir: 'content/en' } };
+  const syntax = { dialect: 'hugo' as const, options: { contentDirs: ['content/en'] } };
   return renderPage(body, files, {
     path: 'content/en/guide/page.md',
     site: { rulesPaths: [], siteFolder: '', components: {}, syntax },

@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { listMenus } from '../list-menus.ts';
+
+const page = (head: string, text = english) => `+++\n${head}\n+++\n${text}`;
+
+const config = `baseURL = "https://kettle.example/works/"
+title = "Kettle Works"
+defaultContentLanguage = "en"
+[params]
+description = "Hot water"
+[params.kiln]
+heat = 900
+[[menus.main]]
+name = "Shop"
+url = "https://shop.example"
+weight = 2
+[[menus.main]]
+name = "Forge"
+url = "https://forge.example"
+weight = 1
+`;
+const files = {
+  'site/content/en/_index.md': page('title = "Home"'),
+  'site/content/en/docs/_index.md': page('title = "All documents"\nlinkTitle = "Docs"\nweight = 2'),
+  'site/content/en/docs/wax.md': page('title = "Wax"'),
+  'site/content/en/docs/bowls.md': page(
+    'title = "Zinc bowls"\nlinkTitle = "Bowls"',
+    '# A\n\n[Clay]({{< ref "/docs/clay" >}})\n',
+  ),
+  'site/content/en/docs/clay/index.md': page('title = "Clay"\nweight = 1'),
+  'site/content/en/docs/clay/part.md': page('title = "Part"'),
+  'site/content/en/docs/later.md': page('title = "Later"\nslug = "soon"\nweight = 9'),
+  'site/content/en/docs/draft.md': page('title = "Draft"\ndraft = true'),
+  'site/content/en/about/_index.md': page('title = "About"\nweight = 1'),
+  'site/content/zh/_index.md': page('title = "首页"', chinese),
+  'site/content/zh/docs/wax.md': page('title = "蜡"', chinese),
+};
+
+describe('A content folder of Hugo', () => {
+  const load = useFolders();
+
+  it('has the texts, languages, menus and addresses of its configuration and heads', () => {
+    const { model } = load({
+      'README.md': english,
+      'site/hugo.toml': `${config}[languages.en]\nweight = 1\n[languages.zh]\ntitle = "水壶"\nweight = 2\n`,
+      ...files,
+      'site/static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+
+    const { en, zh } = model.editions;
+    expect([en.config.title, zh.config.title, en.config.tagline, en.config.icon]).to.deep.equal([
+      ...['Kettle Works', '水壶', 'Hot water', 'site/static/favicon.svg'],
+    ]);
+    expect(en.config.links.map(({ label }) => label)).to.deep.equal(['Forge', 'Shop']);
+    expect(en.config.syntax?.options).to.include({ 'param.kiln.heat': '900', folder: 'site' });
+    expect(listMenus(model, 'en')).to.deep.equal([
+      'Docs: Home=index [About: About=about] [Docs: Docs=docs Clay=docs/clay Later=docs/soon Bowls=docs/bowls Wax=docs/wax]',
+    ]);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 首页=index [Docs: 蜡=docs/wax]']);
+    expect(['/docs/clay', '/works/docs/wax/', '/docs/soon'].map((address) => ask(model, address))).to.deep.equal([
+      ...['site/content/en/docs/clay/index.md', '→ /docs/wax', 'site/content/en/docs/later.md'],
+    ]);
+  });
+
+  it('has languages by the names of files, and parts of the configuration in files of their own', () => {
+    const { model } = load({
+      'config/_default/hugo.yaml': 'title: Kettle\ntheme: tea\n',
+      'config/_default/languages.yaml': 'en: { weight: 1 }\nzh-cn: { weight: 2, title: 水壶 }\nde: { weight: 3 }\n',
+      'content/_index.md': english,
+      'content/_index.zh-cn.md': chinese,
+      'content/docs/pour.md': english,
+      'content/docs/pour.zh-cn.md': chinese,
+      'content/docs/pour.de.md': '# Gießen\n',
+    });
+
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=index [Docs: Pour=docs/pour]']);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=index [Docs: 倒水=docs/pour]']);
+    expect(model.editions.zh.config.title).to.equal('水壶');
+  });
+
+  it('is no site for a configuration of another tool, or without documents', () => {
+    const other = load({ 'config.yaml': 'kiln: 1\n', 'content/pour.md': english });
+    const empty = load({ 'hugo.toml': 'title = "Theme"\n', 'docs/pour.md': english }, 'theme');
+
+    expect([other, empty].map(({ model }) => model.editions.en.config.syntax)).to.deep.equal([undefined, undefined]);
+  });
+});
