@@ -39,6 +39,8 @@ export interface SiteInstance {
   /** Patterns of paths inside it (folders, or as `drafts/*.md`) that are none of its documents, such as translations. */
   leaveOut?: readonly string[];
   suffixes?: Suffixes;
+  /** Whether names of documents begin with dates that are folders in addresses: `2021-05-04-tea.md` is `2021/05/04/tea`. */
+  isDated?: boolean;
 }
 
 export interface SiteVersion {

@@ -6,7 +6,7 @@ import { joinPath, pathIn } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
 import type { SiteLink, SiteLinkGroup } from '../site.ts';
-import { entriesOf, optionsOf } from './options.ts';
+import { entriesOf, optionsOf, routeOf } from './options.ts';
 import { nonEmptyText, recordsIn } from '../read-data.ts';
 
 export function navbarItems({ themeConfig }: Record<string, unknown>): Record<string, unknown>[] {
@@ -64,21 +64,26 @@ export function labelTabs(
   return Object.fromEntries(keys.map((key) => [key, labelOf(key) ?? humanise(key.replace(/Sidebar$/, ''))]));
 }
 
-export function listOtherParts(contentDir: string, folder: string, data: Record<string, unknown>): string[] {
+/** Lists the options of blogs that have a folder. */
+export function listBlogs(
+  contentDir: string,
+  folder: string,
+  data: Record<string, unknown>,
+): Record<string, unknown>[] {
   const ofPresets = entriesOf(data['presets']).flatMap(([name, { blog = {} }]) =>
     /(?:^|-)classic$/.test(name) && blog !== false ? [isRecord(blog) ? blog : {}] : [],
   );
-  const blogs = [...ofPresets, ...optionsOf(data['plugins'], /plugin-content-blog$|^content-blog$/)].filter(
-    ({ path }) => existsSync(join(contentDir, folder, nonEmptyText(path) ?? 'blog')),
+  return [...ofPresets, ...optionsOf(data['plugins'], /plugin-content-blog$|^content-blog$/)].filter(({ path }) =>
+    existsSync(join(contentDir, folder, nonEmptyText(path) ?? 'blog')),
   );
+}
+
+/** Lists beginnings of addresses of blogs and single pages. */
+export function listOtherParts(contentDir: string, folder: string, data: Record<string, unknown>): string[] {
   const pages = namesInFolder(join(contentDir, folder, 'src/pages')).flatMap((name) => {
     const bare = name.replace(/\.\w+$/, '');
     return /^_|^index$|\./.test(bare) ? [] : [`/${bare}`];
   });
-  const parts = [...blogs.map((options) => trimmed(nonEmptyText(options['routeBasePath']) ?? 'blog')), ...pages];
-  return [...new Set(parts)].filter((part) => part !== '/');
-}
-
-function trimmed(route: string): string {
-  return `/${route.replace(/^\/+|\/+$/g, '')}`;
+  const blogs = listBlogs(contentDir, folder, data).map((options) => `/${routeOf(options, 'blog')}`);
+  return [...new Set([...blogs, ...pages])].filter((part) => part !== '/');
 }

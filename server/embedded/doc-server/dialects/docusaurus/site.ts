@@ -1,16 +1,24 @@
 /** Reads the configuration of a Docusaurus site as data: its instances of documents, their menus and their translations. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { joinPath, pathIn } from '../../kit/paths.ts';
+import { joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseUrl } from '../../../../../views/domain/parse-url.ts';
 import { listVersions } from './versions.ts';
-import { labelTabs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './navigation.ts';
-import { entriesOf, optionsOf } from './options.ts';
+import { labelTabs, listBlogs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './navigation.ts';
+import { entriesOf, optionsOf, routeOf } from './options.ts';
 import { basePath, configFolders, nonEmptyText } from '../read-data.ts';
 import { readSidebars } from './menus.ts';
 import { type DocusaurusInstance, type Original, readTranslation } from './translation.ts';
-import { type Dialect, generatedSidebars, mainInstance, type Site, type SiteFiles, type SiteFolder } from '../site.ts';
+import {
+  type Dialect,
+  generatedSidebars,
+  mainInstance,
+  oneInstance,
+  type Site,
+  type SiteFiles,
+  type SiteFolder,
+} from '../site.ts';
 import type { Report } from '../../kit/problem.ts';
 
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs'];
@@ -39,8 +47,10 @@ function describeSite(
   path: string,
   data: Record<string, unknown>,
 ): Site | undefined {
-  const instances = listOptions(data).flatMap((options) => describeInstances(contentDir, folder, options, data, files));
-  if (instances.length === 0) return undefined;
+  const docs = listOptions(data).flatMap((options) => describeInstances(contentDir, folder, options, data, files));
+  if (docs.length === 0) return undefined;
+  const blogs = listBlogs(contentDir, folder, data).map((blog) => describeBlog(folder, blog, documents));
+  const instances = [...docs, ...describePages(folder, docs, documents), ...blogs];
   const [title, tagline] = [nonEmptyText(data['title']), nonEmptyText(data['tagline'])];
   const original: Original = {
     folder,
@@ -75,6 +85,51 @@ function describeSite(
   };
 }
 
+/** Describes single pages in `src/pages`, which stand at the root. They have no menu. */
+function describePages(
+  folder: string,
+  docs: readonly DocusaurusInstance[],
+  documents: readonly string[],
+): DocusaurusInstance[] {
+  const path = pathIn(folder, 'src/pages');
+  const isFree = docs.every(({ routeBasePath }) => routeBasePath !== '');
+  if (!isFree || !documents.some((document) => document.startsWith(`${path}/`))) return [];
+  const instance = oneInstance({ path, sidebars: {} });
+  return [{ ...instance, id: 'pages', groupId: 'pages', translations: 'docusaurus-plugin-content-pages' }];
+}
+
+/** Describes a blog: its posts, the newest first, below a page that lists them. */
+function describeBlog(
+  folder: string,
+  options: Record<string, unknown>,
+  documents: readonly string[],
+): DocusaurusInstance {
+  const own = nonEmptyText(options['id']);
+  const path = joinPath(folder, nonEmptyText(options['path']) ?? 'blog') ?? folder;
+  const title = nonEmptyText(options['blogTitle']) ?? nonEmptyText(options['blogSidebarTitle']) ?? 'Blog';
+  const posts = documents
+    .filter((document) => document.startsWith(`${path}/`))
+    .map((document) => withoutEnding(document.slice(path.length + 1)))
+    .sort()
+    .reverse();
+  const list = { slug: 'archive', title, description: nonEmptyText(options['blogDescription']) };
+  const items = posts.map((post) => ({ type: 'doc', id: post }));
+  const id = own ?? 'blog';
+  return {
+    ...oneInstance({
+      path,
+      routeBasePath: routeOf(options, 'blog'),
+      sidebars: { blog: [{ type: 'category', label: title, ...list, items, collapsed: false }] },
+      tabs: { blog: title },
+    }),
+    id,
+    groupId: id,
+    groupName: title,
+    translations: `docusaurus-plugin-content-blog${own === undefined ? '' : `-${own}`}`,
+    isDated: true,
+  };
+}
+
 function readLanguages({ i18n }: Record<string, unknown>): string[] {
   if (!isRecord(i18n)) return [''];
   const others = Array.isArray(i18n['locales']) ? i18n['locales'].filter((one) => typeof one === 'string') : [];
@@ -92,7 +147,7 @@ function describeInstances(
   const id = nonEmptyText(options['id']) ?? 'default';
   const groupId = id === 'default' ? mainInstance : id;
   const prefix = id === 'default' ? '' : `${id}_`;
-  const base = (nonEmptyText(options['routeBasePath']) ?? 'docs').replace(/^\/+|\/+$/g, '');
+  const base = routeOf(options, 'docs');
   const leadsHere = ({ docsPluginId, to }: Record<string, unknown>) =>
     docsPluginId === id || (base !== '' && `${nonEmptyText(to) ?? ''}/`.replace(/^\/+/, '').startsWith(`${base}/`));
   const groupName = nonEmptyText(navbarItems(data).find(leadsHere)?.['label']);
@@ -114,6 +169,7 @@ function describeInstances(
         groupId,
         groupName,
         version,
+        translations: `docusaurus-plugin-content-docs${prefix === '' ? '' : `-${id}`}/${versionFolder ?? 'current'}`,
         ...(sidebars ? { sidebars, sidebarsFile } : { sidebars: generatedSidebars, sidebarsFile: undefined }),
         id: key === '' ? groupId : `${groupId}-${key}`,
         path: path === '' ? '.' : path,

@@ -1,13 +1,13 @@
 /** Reads the translated labels of a Docusaurus site: `i18n/{locale}/…/current.json`, `navbar.json` and `footer.json`. */
 import { pathIn } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
-import { mainInstance, type SiteEdition, type SiteFiles, type SiteInstance } from '../site.ts';
+import type { SiteEdition, SiteFiles, SiteInstance } from '../site.ts';
 import { nonEmptyText } from '../read-data.ts';
-import type { DocusaurusVersion } from './versions.ts';
 
 /** One version of the documents of a plugin. */
 export interface DocusaurusInstance extends SiteInstance {
-  version: DocusaurusVersion;
+  /** Folder of its translations in `i18n/{language}`. */
+  translations: string;
 }
 
 /** The site in its own language, which translations are laid over. */
@@ -34,9 +34,8 @@ export function readTranslation(original: Original, language: string, files: Sit
   const footer = readMessages(`${translations}/docusaurus-theme-classic/footer.json`);
   const inNavbar = (label: string) => navbar[`item.label.${label}`] ?? label;
   const translate = (instance: DocusaurusInstance): DocusaurusInstance => {
-    const { groupId, version, tabs, groupName } = instance;
-    const plugin = `docusaurus-plugin-content-docs${groupId === mainInstance ? '' : `-${groupId}`}`;
-    const path = `${translations}/${plugin}/${version.folder ?? 'current'}`;
+    const { version, tabs, groupName } = instance;
+    const path = `${translations}/${instance.translations}`;
     const messages = readMessages(`${path}.json`);
     const inMenus = Object.entries(messages).flatMap(([key, message]) =>
       key.startsWith('sidebar.') ? [[key.slice('sidebar.'.length), message] as const] : [],

@@ -92,15 +92,21 @@ function findRootSource(path: string, files: SourceFiles): string {
 function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles, apis: ApiFiles): void {
   const menuNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
-    const { hasNamedDocuments: isNamed = false, hasOwnAddresses = false, suffixes } = instance.config['x-portal'] ?? {};
+    const {
+      hasNamedDocuments: isNamed = false,
+      hasOwnAddresses = false,
+      suffixes,
+      isDated,
+    } = instance.config['x-portal'] ?? {};
     const written = pathInside(instance.config, file.name ?? file.path);
     const path = (suffixes && pathInLanguage(written, suffixes)) ?? written;
     // Files with such names are included by others.
     if (file.path === instance.configuredIn || file.head.isDraft || (isNamed && /(?:^|\/)_(?!index\.)/.test(path)))
       continue;
-    const named = isNamed ? addressName(path, file.head) : path;
+    const named = isDated ? datedName(path, file.head) : isNamed ? addressName(path, file.head) : path;
     const whole = normaliseDocId(named).replace(/^_index$/, 'index');
-    const opened = hasOwnAddresses && !(isNamed && file.head.slug) ? withoutIndexName(normaliseDocId(path)) : whole;
+    const opened =
+      hasOwnAddresses && !isDated && !(isNamed && file.head.slug) ? withoutIndexName(normaliseDocId(path)) : whole;
     // A document that opens a folder has the address of the folder.
     const wanted = opened === normaliseDocId(path) || opened === '' ? whole : opened;
     const keys = [wanted, numberedDocId(named), writtenDocId(named)];
@@ -126,6 +132,16 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
       menuNames.push([pathIn(folderOf(path), file.head.docName).normalize('NFC'), doc]);
   }
   for (const [name, doc] of menuNames) if (!instance.byPath.has(name)) instance.byPath.set(name, doc);
+}
+
+/** Posts are named by their dates, unless front matter names them: `2021-05-04-tea/index.md` is `2021/05/04/tea`. */
+function datedName(path: string, { slug }: SourceFile['head']): string {
+  if (slug !== undefined) return slug.replace(/^\/+|\/+$/g, '') || path;
+  return path.replace(
+    /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/i,
+    (_, folder: string | undefined, year: string, month: string, day: string, name: string) =>
+      [year, month, day, (folder ?? '') + name].join('/'),
+  );
 }
 
 /** Returns the path of a document with the name that it has in addresses. */

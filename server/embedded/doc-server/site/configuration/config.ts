@@ -41,6 +41,8 @@ const portalKeys = z.object({
   install: installSchema.optional(),
   /** Patterns of paths inside the folder that are none of its documents: folders, such as those of other languages, or `drafts/*.md`. */
   leaveOut: z.array(name).optional(),
+  /** Whether names of documents begin with dates, which are folders in addresses. */
+  isDated: z.boolean().optional(),
   /** Languages that names of documents end with, and the one of this instance: `{ "own": "zh", "all": ["zh"] }`. */
   suffixes: z.object({ own: z.string(), all: z.array(name) }).optional(),
   /** Whether front matter names documents: `id` in menus, `slug` in addresses. */

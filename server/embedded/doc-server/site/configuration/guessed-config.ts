@@ -97,7 +97,19 @@ function guessFromSite(
   return JSON.stringify({
     title,
     instances: instances.map(
-      ({ id, path, routeBasePath, sidebars, sidebarsFile, translates, fallback, menuLabels, leaveOut, suffixes }) => ({
+      ({
+        id,
+        path,
+        routeBasePath,
+        sidebars,
+        sidebarsFile,
+        translates,
+        fallback,
+        menuLabels,
+        leaveOut,
+        suffixes,
+        isDated,
+      }) => ({
         id,
         path,
         locale,
@@ -112,6 +124,7 @@ function guessFromSite(
           sidebarsFile,
           leaveOut,
           suffixes,
+          isDated,
         },
       }),
     ),

@@ -21,6 +21,7 @@ import { Documents } from '../../../../../../server/embedded/doc-server/pages/do
 import { ask, english, useFolders } from '../../site/configuration/made-folders.ts';
 import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { config, files } from './made-site.ts';
+import { listMenus } from '../list-menus.ts';
 
 describe('A content folder of Docusaurus', () => {
   const load = useFolders();
@@ -138,18 +139,36 @@ describe('A content folder of Docusaurus', () => {
     const { model } = load({
       ...files,
       'website/docusaurus.config.ts': config.replace('url: process.env.URL!', "url: 'https://kettle.example'"),
-      'website/blog/hot.md': english,
       'website/src/pages/help.tsx': '',
     });
     const instance = model.editions.en.instances.get('docs');
 
-    const links = ['/blog/hot', '/blog', '/help#tea', '/helpless', '/more/boil'];
+    const links = ['/help#tea', '/helpless', '/more/boil'];
     expect(links.map((link) => instance && resolveMenuLink(model, instance, link))).to.deep.equal([
-      'https://kettle.example/blog/hot',
-      'https://kettle.example/blog',
       'https://kettle.example/help#tea',
       undefined,
       `${BASE_MARK}/more/boil`,
+    ]);
+  });
+
+  it('has the posts of its blog by date, the newest first, below a list of them, and single pages', () => {
+    const { model } = load({
+      ...files,
+      'website/docusaurus.config.ts': config.replace("routeBasePath: '/'", "routeBasePath: 'docs'"),
+      'website/blog/2024-05-04-hot.md': english,
+      'website/blog/2025-01-02-cold/index.mdx': '# Cold\n',
+      'website/blog/2023-11-12.md': '---\nslug: first\n---\n\n# First\n',
+      'website/src/pages/about.md': '# About\n',
+    });
+
+    expect(listMenus(model, 'en').at(-1)).to.equal(
+      'Blog: [Blog: Overview=archive Cold=2025/01/02/cold Pour=2024/05/04/hot First=first]',
+    );
+    const asked = ['/blog/2024/05/04/hot', '/blog', '/about'];
+    expect(asked.map((address) => ask(model, address))).to.deep.equal([
+      'website/blog/2024-05-04-hot.md',
+      '→ /blog/archive',
+      'website/src/pages/about.md',
     ]);
   });
 
