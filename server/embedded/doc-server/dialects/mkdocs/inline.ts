@@ -26,7 +26,7 @@ export interface Attributes {
 const attributes = String.raw`\{:?(?:[^{}\n]*)\}`;
 /** Code, formulas, tags, addresses and footnotes stay as they are. */
 const skipped = String.raw`\\\((?<tex>(?:[^\\\n]|\\(?![()]))*)\\\)|\\[^\n]|(?<!${'`'})(?<ticks>${'`'}+)(?!${'`'})(?<code>[\s\S]{0,2000}?[^${'`'}])\k<ticks>(?!${'`'})|\$\$[^$]{1,2000}\$\$|(?<![\w$])\$(?=[^\s$])[^$\n]{0,500}[^\s$]\$(?![\w$])|<!--[\s\S]{0,2000}?-->|<(?<raw>script|style|pre|code)\b[^<>]*>[\s\S]{0,5000}?<\/\k<raw>>|<https?:[^<>\s]*>|(?<tag><\/?[A-Za-z][^<>]*>)|\[\^[^\]\s]+\]|^[ \t]*\[[^\]\n^][^\]\n]*\]:[ \t]+\S[^\n]*$`;
-const links = String.raw`!\[(?<alt>[^[\]\n]*)\]\((?<src>[^()\s]+)(?:[ \t]+"(?<title>[^"\n]*)")?\)(?:\{:?(?<imageAttributes>[^{}\n]*)\})?|\[(?<label>(?:[^[\]${'`'}]|${'`'}[^${'`'}\n]*${'`'})*)\](?:\((?<href>[^()\s]*)\)\{:?(?<linkAttributes>[^{}\n]*)\}|\[(?<reference>[^[\]\n]*)\])|\]\((?:[^()\n]|\([^()\n]*\))*\)|https?:\/\/[^\s<>()[\]"'${'`'}]+`;
+const links = String.raw`!\[(?<alt>[^[\]\n]*)\]\((?<src>[^()\s]+)(?:[ \t]+"(?<title>[^"\n]*)")?\)(?:\{:?(?<imageAttributes>[^{}\n]*)\})?|\[(?<label>(?:[^[\]${'`'}]|${'`'}[^${'`'}\n]*${'`'})*)\](?:\((?<href>[^()\s]*)\)\{:?(?<linkAttributes>[^{}\n]*)\}|\[(?<reference>[^[\]\n]*)\])|(?<target>\]\((?:[^()\n]|\([^()\n]*\))*\))|https?:\/\/[^\s<>()[\]"'${'`'}]+`;
 const icons = String.raw`:(?:material|octicons|fontawesome|simple|custom|lucide)-(?<icon>[a-z0-9-]+):(?<iconAttributes>${attributes})?(?<space>[ \t])?`;
 const attributeList = String.raw`(?<=[)\]${'`'}*_~=^+:>])(?<attached>${attributes})|(?<=^|[ \t])(?<trailing>${attributes})(?=[ \t]*$)`;
 const marks: Readonly<Record<string, string>> = {
@@ -142,11 +142,9 @@ export function inlineWriter(facts: InlineFacts): WriteInline {
       const [whole, at] = [found.at(-2) as string, found.at(-3) as number];
       const inner = (part: string) => write(part, isHeading);
       if (groups.tex !== undefined) return extensions?.has('arithmatex') === false ? all : `$${groups.tex.trim()}$`;
-      if (groups.code !== undefined)
-        return all.replace(/^(`+)(?:#!|:::)[\w+-]+ (?=(`?))/, (_, ticks: string, next: string) =>
-          next === '' ? ticks : `${ticks} `,
-        );
+      if (groups.code !== undefined) return code(all, whole.slice(whole.lastIndexOf('\n', at) + 1, at));
       if (groups.tag !== undefined) return facts.isFolder ? fromFile(groups.tag) : all;
+      if (groups.target !== undefined) return facts.isFolder ? fromPage(groups.target) : all;
       if (groups.src !== undefined) return picture(all, groups);
       if (groups.href !== undefined) return link(groups, inner);
       if (groups.reference !== undefined) return reference(groups, facts, inner);
@@ -219,9 +217,22 @@ function reference(
   return isObject && !definitions.has(target) ? inner(label) : `[${inner(label)}][${name}]`;
 }
 
+/** The language in code is not shown, and a bar in code parts no cells. */
+function code(all: string, before: string): string {
+  const shown = all.replace(/^(`+)(?:#!|:::)[\w+-]+ (?=(`?))/, (_, ticks: string, next: string) =>
+    next === '' ? ticks : `${ticks} `,
+  );
+  return /^ *\|/.test(before) ? shown.replace(/(?<!\\)\|/g, '\\|') : shown;
+}
+
 /** `<img src="../a.png">` on the page `/tea/` is `a.png` beside `tea.md`. */
 function fromFile(tag: string): string {
   return tag.replace(/(\s(?:href|src|poster)=["']?)\.\.\/(?![^"'\s>]*\.md\b)/gi, '$1');
+}
+
+/** `](../a/)` and `](./#b)` on the page `/tea/` are `](a/)` and `](#b)` in `tea.md`. Addresses of files lead from the file. */
+function fromPage(target: string): string {
+  return target.replace(/^\]\((?:\.\.\/(?=\w)|\.\/(?=#))(?![^\s()#?]*\.\w+(?:[#?\s)]|$))/, '](');
 }
 
 /** An icon is left out, unless nothing else stands in its place. */

@@ -194,10 +194,11 @@ Press ++ctrl+alt+"x"++, ==mark== and ^^line^^, H~2~O and x^2^ of \`==a== ++b++\`
   });
 
   it('reads addresses in HTML from the address of the page', () => {
-    const body = '<img src="../../a.png"> <a href="../b.md">b</a> <a href="https://a.example/../c">c</a>';
+    const body = '<img src="../../a.png"> <a href="../b.md">b</a> <a href="https://a.example/../c">c</a> [d](../d.png)';
 
     expect(lines(body)).to.deep.equal([body.replace('../../', '../')]);
     expect(lines(body, { urls: 'files' })).to.deep.equal([body]);
+    expect(lines('[a](../b/#c) [d](./#e) [f](../g.md)')).to.deep.equal(['[a](b/#c) [d](#e) [f](../g.md)']);
   });
 
   it('leaves marks of extensions that the site does not have', () => {
@@ -209,6 +210,10 @@ Press ++ctrl+alt+"x"++, ==mark== and ^^line^^, H~2~O and x^2^ of \`==a== ++b++\`
       '| A | B |\n|---|---|\n| :material-check: | :octicons-x-16: |\n\n:material-pot: Tea, [:simple-cup:](a.md) at 12:10 :tada:';
 
     expect(lines(body).slice(2)).to.deep.equal(['| ✓ | ✗ |', '', 'Tea, [cup](a.md) at 12:10 :tada:']);
+  });
+
+  it('keeps bars in the code of a cell', () => {
+    expect(lines('| A |\n|---|\n| `b|c` |')[2]).to.equal('| `b\\|c` |');
   });
 
   it('keeps annotations as notes below the code', () => {
