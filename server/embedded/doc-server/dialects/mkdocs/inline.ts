@@ -38,40 +38,19 @@ const marks: Readonly<Record<string, string>> = {
 };
 const maxAbbreviations = 300;
 
-const keyNames: Readonly<Record<string, string>> = {
-  ctrl: 'Ctrl',
-  control: 'Ctrl',
-  cmd: 'Cmd',
-  command: 'Cmd',
-  del: 'Del',
-  delete: 'Del',
-  esc: 'Esc',
-  escape: 'Esc',
-  ins: 'Ins',
-  'arrow-up': '↑',
-  'arrow-down': '↓',
-  'arrow-left': '←',
-  'arrow-right': '→',
-  up: '↑',
-  down: '↓',
-  left: '←',
-  right: '→',
-  'page-up': 'Page Up',
-  'page-down': 'Page Down',
-  plus: '+',
-  minus: '-',
-};
+const keyNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ Ctrl: 'ctrl control', Cmd: 'cmd command', Del: 'del delete', Esc: 'esc escape', Ins: 'ins insert' },
+    ...{ '↑': 'arrow-up up', '↓': 'arrow-down down', '←': 'arrow-left left', '→': 'arrow-right right' },
+    ...{ '+': 'plus', '-': 'minus' },
+  }).flatMap(([shown, names]) => names.split(' ').map((name) => [name, shown] as const)),
+);
 
 /** Languages by names that only Pygments uses. */
-const lexers: Readonly<Record<string, string>> = {
-  py3: 'python',
-  pycon: 'python',
-  python2: 'python',
-  pyi: 'python',
-  'console-output': 'text',
-  jinja: 'html',
-  'html+jinja': 'html',
-};
+const lexers: ReadonlyMap<string, string> = new Map([
+  ...['py3', 'pycon', 'python2', 'pyi'].map((name) => [name, 'python'] as const),
+  ...['jinja', 'html+jinja'].map((name) => [name, 'html'] as const),
+]);
 
 /** Reads `#id .class name="value"`; undefined if the text is something else. */
 export function readAttributes(text: string): Attributes | undefined {
@@ -106,11 +85,10 @@ export function fenceInfo(info: string): string {
     else if (language === '') language = name ?? word ?? '';
   }
   if (language === 'annotate') language = 'text';
-  const known = Object.hasOwn(lexers, language.toLowerCase()) ? lexers[language.toLowerCase()] : undefined;
   const marked = (values.get('hl_lines') ?? '').split(/[\s,]+/).filter((part) => /^\d+(?:-\d+)?$/.test(part));
   const [tab, title = tab] = [values.get('tab'), values.get('title')];
   const words = [
-    known ?? language,
+    lexers.get(language.toLowerCase()) ?? language,
     ...(marked.length > 0 ? [`{${marked.join(',')}}`] : []),
     ...(tab === undefined ? [] : ['tab']),
     ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
@@ -265,9 +243,8 @@ function dropAttributes(list: string): string {
 function keys(written: string): string {
   return Array.from(written.matchAll(/"([^"]*)"|'([^']*)'|[\w-]+/g), ([name, double, single]) => {
     const literal = double ?? single;
-    const known = Object.hasOwn(keyNames, name.toLowerCase()) ? keyNames[name.toLowerCase()] : undefined;
     const words = name.replace(/(?:^|-)\w/g, (start) => start.replace('-', ' ').toUpperCase());
-    return `<kbd>${literal ?? known ?? words}</kbd>`;
+    return `<kbd>${literal ?? keyNames.get(name.toLowerCase()) ?? words}</kbd>`;
   }).join('+');
 }
 

@@ -1,25 +1,18 @@
 /** Syntax of MkDocs: Python-Markdown with the extensions of PyMdown and of the theme Material. */
 import type { Slugger } from '../../../../../views/domain/anchors.ts';
 import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
+import { Includes } from './includes.ts';
 import { fenceInfo, inlineWriter, plain, readAttributes, type WriteInline } from './inline.ts';
 
 /** Components for the types of admonitions. Others are notes that are titled with their type. */
-const admonitions: Readonly<Record<string, string>> = {
-  note: 'Note',
-  info: 'Note',
-  important: 'Note',
-  tip: 'Tip',
-  hint: 'Tip',
-  check: 'Tip',
-  success: 'Tip',
-  warning: 'Warning',
-  caution: 'Warning',
-  attention: 'Warning',
-  danger: 'Error',
-  error: 'Error',
-  failure: 'Error',
-  bug: 'Error',
-};
+const admonitions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Note: 'note info important',
+    Tip: 'tip hint check success',
+    Warning: 'warning caution attention',
+    Error: 'danger error failure bug',
+  }).flatMap(([name, types]) => types.split(' ').map((type) => [type, name] as const)),
+);
 /** Types that are named as the components and directives of this reader. */
 const ownNames = /^(?:note|info|important|tip|warning|danger|error)$/;
 const noTypes: ReadonlySet<string> = new Set(['inline', 'end', 'left', 'right', 'annotate']);
@@ -87,30 +80,20 @@ export const mkdocsSyntax: Syntax = {
   sluggerOf: ({ slugs }) => (slugs === 'unicode' ? unicodeSlugger : slugger),
 };
 
+const ids = { separator: '_', empty: '' };
 const slugger: Slugger = {
-  slug: (text) =>
-    text
-      .normalize('NFKD')
-      .replace(/[^\w\s-]/g, '')
-      .trim()
-      .toLowerCase()
-      .replace(/[-\s]+/g, '-'),
-  separator: '_',
-  empty: '',
+  slug: (text) => withoutSigns(text.normalize('NFKD'), /[^\w\s-]/g).replace(/[-\s]+/g, '-'),
+  ...ids,
 };
-
 /** As `pymdownx.slugs`. */
 const unicodeSlugger: Slugger = {
-  slug: (text) =>
-    text
-      .normalize('NFC')
-      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-      .trim()
-      .toLowerCase()
-      .replaceAll(' ', '-'),
-  separator: '_',
-  empty: '',
+  slug: (text) => withoutSigns(text.normalize('NFC'), /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu).replaceAll(' ', '-'),
+  ...ids,
 };
+
+function withoutSigns(text: string, signs: RegExp): string {
+  return text.replace(signs, '').trim().toLowerCase();
+}
 
 class Pass {
   readonly #source: SourceBody;
@@ -118,6 +101,7 @@ class Pass {
   readonly #out: Line[] = [];
   readonly #stack: Container[] = [{ at: 0, column: 0, isIndented: false, shift: 0, items: [] }];
   readonly #inline: WriteInline;
+  readonly #includes: Includes;
   /** Addresses by their names in lower case. */
   readonly #definitions = new Map<string, string>();
   /** Group whose last part has ended, and that may go on. */
@@ -130,6 +114,7 @@ class Pass {
 
   constructor(source: SourceBody) {
     this.#source = source;
+    this.#includes = new Includes(source.options);
     const { variables, abbreviations = [], extensions, names, urls } = source.options;
     this.#lines = (variables ? fillIn(source.body, [variables].flat()) : source.body).split('\n');
     const known = new Map([abbreviations].flat().map((one) => one.split(/=(.*)/s, 2) as [string, string]));
@@ -264,7 +249,7 @@ class Pass {
     more: Partial<Container>,
   ): void {
     const type = note.type.toLowerCase();
-    const name = note.isFolded ? 'Accordion' : (Object.hasOwn(admonitions, type) && admonitions[type]) || 'Note';
+    const name = note.isFolded ? 'Accordion' : (admonitions.get(type) ?? 'Note');
     const isOwn = !note.isFolded && ownNames.test(type);
     const title =
       note.title?.trim() || (isOwn ? '' : type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' '));
@@ -313,7 +298,7 @@ class Pass {
       this.#openNote(column, { ...shown, isFolded: type === 'details' }, more);
     } else if (/^(?:html|define|caption|(?:figure|table)-caption)$/.test(type)) this.#open(column, '', more);
     else {
-      const isUsual = Object.hasOwn(admonitions, type) || title === undefined || title === '';
+      const isUsual = admonitions.has(type) || title === undefined || title === '';
       const words = isUsual ? title : `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}: ${title}`;
       this.#openNote(column, { type, title: words, isFolded: false }, more);
     }
@@ -440,41 +425,13 @@ class Pass {
     }
     const [, path, options = ''] = variantLine.exec(rest) ?? [];
     if (path !== undefined) {
-      this.#showFile(column, path, options);
+      for (const text of this.#includes.variant(path, options)) this.#pushAt(column, text);
       return true;
     }
     const [, relativeToRoot, relativeToFile] = includeLine.exec(rest) ?? [];
-    if (relativeToRoot !== undefined) this.#tag(column, `<!--@include: ${this.#files(relativeToRoot)}-->`);
+    if (relativeToRoot !== undefined) this.#tag(column, `<!--@include: ${this.#includes.files(relativeToRoot)}-->`);
     if (relativeToFile !== undefined) this.#tag(column, `<!--@include: ${relativeToFile}-->`);
     return relativeToRoot !== undefined || relativeToFile !== undefined;
-  }
-
-  /** Shows a file as FastAPI does: `{* ../../docs_src/tea.py ln[3:9] hl[4] *}`. Lines to mark are those of the file. */
-  #showFile(column: number, path: string, options: string): void {
-    const read = (name: string): [number, number][] =>
-      (new RegExp(`\\b${name}\\[([\\d:, ]*)\\]`).exec(options)?.[1] ?? '').split(',').flatMap((part) => {
-        const [first, last = first] = part.split(':').map(Number);
-        return first === undefined || last === undefined || !(first > 0) ? [] : [[first, last] as [number, number]];
-      });
-    const title = /\btitle\["([^"\]]*)"\]/.exec(options)?.[1];
-    const parts = read('ln').slice(0, 50);
-    const marked: string[] =
-      parts.length === 0 ? read('hl').map(([first, last]) => `${String(first)}-${String(last)}`) : [];
-    const lines = parts.length === 0 ? [`{{#include ${this.#files(path)}}}`] : [];
-    let count = 0;
-    for (const [first, last] of parts) {
-      if (first > 1) lines.push('# …');
-      count += first > 1 ? 1 : 0;
-      for (const [from, to] of read('hl'))
-        if (from >= first && to <= last)
-          marked.push(`${String(from - first + count + 1)}-${String(to - first + count + 1)}`);
-      lines.push(`{{#include ${this.#files(path)}:${String(first)}:${String(last)}}}`);
-      count += last - first + 1;
-    }
-    const language = /\.(\w+)$/.exec(path)?.[1] ?? 'text';
-    const info = `${language} hl_lines="${marked.join(' ')}"${title === undefined ? '' : ` title="${title}"`}`;
-    this.#push('');
-    for (const text of [`\`\`\`${fenceInfo(info)}`, ...lines, '```', '']) this.#pushAt(column, text);
   }
 
   #snippet(column: number, rest: string): boolean {
@@ -492,34 +449,8 @@ class Pass {
     return true;
   }
 
-  #includeText(column: number, written: string): void {
-    if (/^https?:/.test(written)) {
-      this.#tag(column, `<${written}>`);
-      return;
-    }
-    for (const { files, part, first, last } of this.#parts(written)) {
-      const lines = first === '' && last === '' ? '' : `{${first},${last}}`;
-      this.#tag(column, `<!--@include: ${files}${part === '' ? '' : `#${part}`}${lines}-->`);
-    }
-  }
-
-  /** Reads `path`, `path:section`, `path:3:5` and `path:3:5,8:9`. */
-  #parts(written: string): { files: string; part: string; first: string; last: string }[] {
-    const [, path = written, ranges, section = ''] =
-      /^(.*?)(?::(\d*(?::\d*)?(?:,\d*(?::\d*)?)*)|:([\w-]+))?$/.exec(written) ?? [];
-    const files = this.#files(path);
-    if (ranges === undefined) return [{ files, part: section, first: '', last: '' }];
-    return ranges.split(',').map((range) => {
-      const [first = '', last = ''] = range.split(':');
-      return { files, part: '', first, last };
-    });
-  }
-
-  /** Writes the paths at which a file may be, from the root of the content. */
-  #files(path: string): string {
-    const { snippets, root = '' } = this.#source.options;
-    const folders = [snippets ?? root].flat();
-    return [...new Set(folders.map((folder) => `/${normalise(`${folder}/${path}`)}`))].join('|');
+  #includeText(column: number, source: string): void {
+    for (const text of this.#includes.text(source)) this.#tag(column, text);
   }
 
   #openFence(column: number, rest: string): boolean {
@@ -550,12 +481,9 @@ class Pass {
     const [, escape, , snippet] = (rest.includes('8<') && snippetLine.exec(rest)) || [];
     const included = rest.startsWith('{!') ? includeLine.exec(rest)?.[1] : undefined;
     if (escape === ';') this.#push(space + rest.slice(1));
-    else if (included !== undefined) this.#push(`${space}{{#include ${this.#files(included)}}}`);
+    else if (included !== undefined) this.#push(`${space}{{#include ${this.#includes.files(included)}}}`);
     else if (snippet !== undefined && !/^https?:/.test(snippet))
-      for (const { files, part, first, last } of this.#parts(snippet)) {
-        const lines = part === '' ? (first === '' && last === '' ? '' : `:${first}:${last}`) : `:${part}`;
-        this.#push(`${space}{{#include ${files}${lines}}}`);
-      }
+      for (const text of this.#includes.code(snippet)) this.#push(space + text);
     else this.#push(shown.includes(')!') ? shown.replace(/(?<!\S)\((\d{1,3})\)!/g, '($1)') : shown);
   }
 
@@ -632,27 +560,26 @@ class Pass {
 /** Puts in variables of the macros plug-in. Its programs are not run: what depends on loops is left out. */
 function fillIn(body: string, variables: readonly string[]): string {
   const values = new Map(variables.map((one) => one.split(/=(.*)/s, 2) as [string, string]));
+  const lines = body.split('\n');
+  const words = lines.map((line) => (line.includes('{%') ? control.exec(line)?.[1] : undefined));
+  let ends = words.filter((word) => word === 'endfor').length;
   let loops = 0;
-  return body
-    .split('\n')
-    .map((line) => {
-      const word = line.includes('{%') ? control.exec(line)?.[1] : undefined;
+  let isRaw = false;
+  const fill = (line: string) => line.replace(/\{\{ *([\w.]+) *\}\}/g, (all, name: string) => values.get(name) ?? all);
+  return lines
+    .map((line, index) => {
+      const word = words[index];
+      if (word === 'raw' || word === 'endraw') isRaw = word === 'raw';
+      else if (isRaw) return line;
+      // A loop without an end is none.
+      if (word === 'for' && ends <= loops) return line;
       if (word === 'for') loops++;
-      if (word === 'endfor') loops--;
+      if (word === 'endfor') ends--;
+      if (word === 'endfor' && loops > 0) loops--;
       if (word !== undefined && !word.startsWith('include')) return '';
-      if (loops > 0) return '';
-      if (!line.includes('{{')) return line;
-      return line.replace(/\{\{ *([\w.]+) *\}\}/g, (all, name: string) => values.get(name) ?? all);
+      return loops > 0 ? '' : fill(line);
     })
     .join('\n');
-}
-
-function normalise(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split('/'))
-    if (part === '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(part);
-  return parts.join('/');
 }
 
 function quoted(text: string): string {

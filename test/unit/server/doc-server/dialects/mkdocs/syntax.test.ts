@@ -166,7 +166,7 @@ parts/c.md
 
     expect(lines(body, { root: 'docs/en' })).to.deep.equal([
       '',
-      '```py {3-3,5-5}',
+      '```py {3,5}',
       '# …',
       '{{#include /src/tea.py:2:3}}',
       '# …',
@@ -291,6 +291,9 @@ Press ++ctrl+alt+"x"++, ==mark== and ^^line^^, H~2~O and x^2^ of \`==a== ++b++\`
       '',
       'Shown',
       '',
+    ]);
+    expect(lines('{% for a in b %}\nA\n{% raw %}\n{% for %}\n{% endraw %}', { variables: [] })).to.deep.equal([
+      ...['{% for a in b %}', 'A', '', '{% for %}', ''],
     ]);
     expect(lines('{{ pot }}')).to.deep.equal(['{{ pot }}']);
   });
