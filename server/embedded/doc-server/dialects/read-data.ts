@@ -7,7 +7,7 @@ import { isInnerPath, pathIn } from '../kit/paths.ts';
 /** Folders of a repository that may hold a site, in order of preference. */
 const siteFolders = ['', 'website', 'docs', 'site', 'documentation', 'docusaurus'];
 
-/** Lists folders that may hold the configuration of a site: the content folder itself, usual names, then all others in it. */
+/** Lists folders that may hold the configuration of a site: the content folder itself, usual names, then all others in it and its packages. */
 export function configFolders(contentDir: string): string[] {
   return [...siteFolders, ...otherFolders(contentDir)];
 }
@@ -21,10 +21,20 @@ export function findConfig(contentDir: string, names: readonly string[]): { fold
   return undefined;
 }
 
+/** Lists the other folders, and those of the packages of a repository. */
 function otherFolders(contentDir: string): string[] {
+  const others = foldersIn(contentDir).filter((name) => !siteFolders.includes(name));
+  const packages = ['packages', 'apps'].filter((name) => others.includes(name));
+  return [
+    ...others,
+    ...packages.flatMap((name) => foldersIn(join(contentDir, name)).map((inner) => pathIn(name, inner))),
+  ];
+}
+
+function foldersIn(folder: string): string[] {
   try {
-    return readdirSync(contentDir, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && isInnerPath(entry.name) && !siteFolders.includes(entry.name))
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && isInnerPath(entry.name))
       .map(({ name }) => name)
       .sort();
   } catch {

@@ -6,7 +6,7 @@ import { localeNamed } from '../../../../views/domain/locale.ts';
 import { humanise, withoutIndexName } from '../kit/doc-id.ts';
 import { joinPath, pathIn, withoutEnding } from '../kit/paths.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
-import { mainInstance, oneInstance, type Site, type SiteEdition, type SiteInstance } from './site.ts';
+import { mainInstance, oneInstance, otherDocuments, type Site, type SiteEdition, type SiteInstance } from './site.ts';
 
 export interface Book {
   /** Folder of the configuration. */
@@ -40,6 +40,8 @@ interface Category {
 const heading = /^#{1,3}[ \t]+(.+?)[ \t#]*$/;
 const entry =
   /^([ \t]*)([-*+][ \t]+)?\[((?:[^[\]\\]|\\.)+)\]\([ \t]*(?:<([^<>]*)>|([^()\s]*(?:\([^()\s]*\)[^()\s]*)*))/;
+/** Part of a list without a page, as docsify has them. */
+const bareEntry = /^([ \t]*)([-*+][ \t]+)(?![-*+[\s])(.+?)[ \t]*$/;
 const generalTitle = /^(?:summary|(?:table of )?contents|目录)$/i;
 
 /** Describes a book; undefined without a list of contents, or if it leads to fewer documents than this number. */
@@ -53,6 +55,23 @@ export function readBook(
   const isFile = (path: string) => existsSync(join(contentDir, folder, path));
   const { links, ...summary } = readSummary(source, isFile);
   return links < leastLinks ? undefined : { folder, summaryPath, summary, ...given };
+}
+
+/** Finds a list of contents in a folder of plain Markdown: `_sidebar.md` of docsify, or `TOC.md`. */
+export function readMenuFile(
+  contentDir: string,
+  folder: string,
+): Pick<SiteInstance, 'sidebars' | 'sidebarsFile'> | undefined {
+  for (const name of ['_sidebar.md', 'TOC.md', 'toc.md']) {
+    const book = readBook(
+      contentDir,
+      { place: folder, folder, summaryPath: pathIn(folder, name), title: undefined, language: '' },
+      2,
+    );
+    if (book)
+      return { sidebars: { mySidebar: [...book.summary.items, otherDocuments] }, sidebarsFile: book.summaryPath };
+  }
+  return undefined;
 }
 
 /** Describes the books of a site. Each is a group of documents in its language. */
@@ -119,7 +138,7 @@ function readSummary(source: string, isFile: (path: string) => boolean): Summary
       else items.push({ type: 'category', label: plain(text), items: (part = []), collapsed: false });
       continue;
     }
-    const [, space = '', mark, written = '', pointed, bare = ''] = entry.exec(line) ?? [];
+    const [, space = '', mark, written = '', pointed, bare = ''] = entry.exec(line) ?? bareEntry.exec(line) ?? [];
     if (written === '') continue;
     // Chapters outside lists are in no part.
     if (mark === undefined) part = items;
@@ -127,19 +146,26 @@ function readSummary(source: string, isFile: (path: string) => boolean): Summary
     const indent = space.replaceAll('\t', '    ').length;
     above = above.filter((one) => one.indent < indent);
     const target = joinPath('', decodeSafely(href.replace(/#.*$/, '')));
-    const isThere = target !== undefined && /\.mdx?$/i.test(target) && isFile(target);
-    if (isThere) links++;
-    const made: Entry = isThere
-      ? { type: 'doc', id: withoutEnding(target), label }
-      : /^https?:/i.test(href)
-        ? { type: 'link', label, href }
-        : { type: 'category', label, items: [] };
+    const file = target === undefined || href === '' ? undefined : fileOf(target, isFile);
+    if (file !== undefined) links++;
+    const made: Entry =
+      file !== undefined
+        ? { type: 'doc', id: withoutEnding(file), label }
+        : /^https?:/i.test(href)
+          ? { type: 'link', label, href }
+          : { type: 'category', label, items: [] };
     const parent = above.at(-1);
     const list = parent ? openCategory(parent) : part;
     list.push(made);
     above.push({ indent, list, at: list.length - 1 });
   }
   return { title: title === undefined || generalTitle.test(title) ? '' : title, items: prune(items), links };
+}
+
+/** Links may lack the ending of a document, or lead to a folder. */
+function fileOf(target: string, isFile: (path: string) => boolean): string | undefined {
+  const others = [`${target}.md`, pathIn(target, 'README.md')];
+  return [target, ...others].find((path) => /\.mdx?$/i.test(path) && isFile(path));
 }
 
 function plain(text: string): string {

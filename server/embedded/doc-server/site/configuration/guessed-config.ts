@@ -1,7 +1,7 @@
 /** Guesses the configuration of a folder that has none: one product with the documents of a folder, by folders and names. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addTo } from '../../../../../views/domain/group-by.ts';
+import { addTo, countEach } from '../../../../../views/domain/group-by.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { humanise } from '../../kit/doc-id.ts';
@@ -11,6 +11,7 @@ import type { Report } from '../../kit/problem.ts';
 import { configPaths } from './config-files.ts';
 import { languageName, splitSuffix, suffixLanguages, type Suffixes } from '../../dialects/languages.ts';
 import type { OtherLanguages } from './config.ts';
+import { readMenuFile } from '../../dialects/summary.ts';
 import { findSite } from '../../dialects/dialects.ts';
 import { generatedSidebars, mainInstance, type Site, type SiteInstance } from '../../dialects/site.ts';
 import { readSettings, type Settings } from './settings-file.ts';
@@ -24,6 +25,9 @@ const iconNames = ['favicon.svg', 'favicon.png', 'favicon.ico', 'logo.svg', 'log
 const mirroredShare = 0.5;
 /** Translations of another documentation tool. */
 const translations = /^(i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\//;
+
+/** Parts of the frame of docsify. */
+const frameFiles = ['_sidebar.md', '_navbar.md', '_coverpage.md', '_footer.md'].map((name) => `**/${name}`);
 
 export interface GuessedConfig {
   /** Text of a configuration; undefined if the folder has no documents in this language. */
@@ -72,7 +76,13 @@ function guessFromFolder(
     path: folder,
     routeBasePath: 'docs',
     locale,
-    'x-portal': { hasOwnAddresses: true, leaveOut, suffixes, sidebars: generatedSidebars },
+    'x-portal': {
+      hasOwnAddresses: true,
+      leaveOut: [...leaveOut, ...frameFiles],
+      suffixes,
+      sidebars: generatedSidebars,
+      ...readMenuFile(contentDir, folder === '.' ? '' : folder),
+    },
   };
   return JSON.stringify({
     title,
@@ -230,6 +240,9 @@ function dropSource(key: string, value: unknown): unknown {
   return key === 'sidebarsFile' ? undefined : value;
 }
 
+/** Documents of a package of a repository. */
+const inPackage = /^((?:apps|packages)\/[^/]+\/(?:src\/)?(?:content\/docs|docs|content|pages))\//;
+
 interface Found {
   folder: string;
   /** Folders inside it with other languages. */
@@ -239,8 +252,7 @@ interface Found {
 }
 
 function findDocuments(contentDir: string, locale: Locale, paths: readonly string[]): Found | undefined {
-  const root = documentFolders.find((folder) => folder === '.' || paths.some((path) => path.startsWith(`${folder}/`)));
-  if (root === undefined) return undefined;
+  const root = findRoot(paths);
   const prefix = root === '.' ? '' : `${root}/`;
   const inside = paths.flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
   if (inside.length === 0) return undefined;
@@ -266,6 +278,15 @@ function findDocuments(contentDir: string, locale: Locale, paths: readonly strin
   if (locales.every((each) => folders.some((name) => isNamed(each, name)))) return undefined;
   const main = beside.filter((path) => !all.includes(splitSuffix(path)[0])).map((path) => prefix + path);
   return main.length > 0 && findMainLanguage(contentDir, main) === locale ? found : undefined;
+}
+
+/** Finds the folder of the documents; that of a package if most documents lie there. */
+function findRoot(paths: readonly string[]): string {
+  const usual =
+    documentFolders.find((folder) => folder === '.' || paths.some((path) => path.startsWith(`${folder}/`))) ?? '.';
+  const inPackages = countEach(paths.flatMap((path) => inPackage.exec(path)?.[1] ?? []));
+  const [folder, count] = [...inPackages].sort((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  return count > paths.length / 2 ? folder : usual;
 }
 
 /** True for a language that no edition of the portal has. */

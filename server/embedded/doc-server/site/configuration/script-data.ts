@@ -18,6 +18,7 @@ import { createMap, type Value } from '../../document/tree.ts';
 import { limitWeight } from '../../document/content-budget.ts';
 import { Unread } from '../../dialects/unread.ts';
 import { JsonFault } from '../../kit/json-file.ts';
+import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const maxDepth = 40;
 /** Expressions that a script may take to read; functions that use each other are read again for each use. */
@@ -270,7 +271,7 @@ class ScriptReader {
   /** Reads what a function returns at its end. @param values of its parameters */
   #readResult({ params, body }: FunctionNode, depth: number, values: readonly unknown[] = []): unknown {
     const given = new Map(this.#given);
-    for (const [at, param] of params.entries()) bind(param, values[at], given);
+    for (const [at, param] of params.entries()) this.#bind(param, values[at], given, depth);
     const constants = new Map(this.#constants);
     if (body.type === 'BlockStatement')
       collectConstants({ type: 'Program', sourceType: 'module', body: body.body }, constants);
@@ -281,6 +282,24 @@ class ScriptReader {
     return result && new ScriptReader(constants, this.#script, this.#budget, given).readPart(result, depth + 1);
   }
 
+  /** Gives parameters their values: `one`, `{ id, path: folder = 'docs', ...rest }` or `[key, label]`. */
+  #bind(param: Pattern, value: unknown, given: Map<string, unknown>, depth: number): void {
+    if (param.type === 'Identifier') given.set(param.name, value);
+    if (param.type === 'AssignmentPattern')
+      this.#bind(param.left, value ?? this.read(param.right, depth + 1), given, depth);
+    if (param.type === 'ArrayPattern' && Array.isArray(value))
+      for (const [at, one] of param.elements.entries()) if (one) this.#bind(one, value[at], given, depth);
+    if (param.type !== 'ObjectPattern' || !isRecord(value)) return;
+    const rest = new Map(Object.entries(value));
+    for (const one of param.properties) {
+      if (one.type === 'RestElement') this.#bind(one.argument, Object.fromEntries(rest), given, depth);
+      else if (one.key.type === 'Identifier') {
+        this.#bind(one.value, rest.get(one.key.name), given, depth);
+        rest.delete(one.key.name);
+      }
+    }
+  }
+
   #evaluate(expression: Expression): unknown {
     try {
       return evaluate(expression, this.#names);
@@ -289,18 +308,6 @@ class ScriptReader {
       throw error;
     }
   }
-}
-
-/** Gives the parameters of a function their values: `one`, `{ id, path: folder }` or `[key, label]`. */
-function bind(param: Pattern, value: unknown, given: Map<string, unknown>): void {
-  if (param.type === 'Identifier') given.set(param.name, value);
-  if (param.type === 'AssignmentPattern') bind(param.left, value, given);
-  if (param.type === 'ArrayPattern' && Array.isArray(value))
-    for (const [at, one] of param.elements.entries()) if (one) bind(one, value[at], given);
-  if (param.type !== 'ObjectPattern' || typeof value !== 'object' || value === null) return;
-  for (const one of param.properties)
-    if (one.type === 'Property' && one.key.type === 'Identifier' && Object.hasOwn(value, one.key.name))
-      bind(one.value, (value as Record<string, unknown>)[one.key.name], given);
 }
 
 function isPlainStatement({ type }: Statement): boolean {

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-config.ts';
@@ -14,6 +14,7 @@ import { searchedDocs } from '../../../../../../server/embedded/doc-server/site/
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { takeIn } from '../../fixture.ts';
+import { listMenus } from '../../dialects/list-menus.ts';
 import { chinese, english, useFolders } from './made-folders.ts';
 
 describe('A content folder without configuration', () => {
@@ -48,6 +49,35 @@ describe('A content folder without configuration', () => {
 
       expect({ en: found.en, zh: found.zh }).to.deep.equal({ en, zh });
     });
+
+  it('has the menu of a list of contents, and then its other documents', () => {
+    for (const name of ['_sidebar.md', 'TOC.md']) {
+      const { model } = load({
+        [`docs/${name}`]: '- First\n  - [Pour it](pour.md)\n  - [Cups](/cups/)\n- [Shop](https://shop.example)\n',
+        'docs/README.md': english,
+        'docs/pour.md': english,
+        'docs/cups/README.md': english,
+        'docs/_navbar.md': '[Home](/)\n',
+      });
+
+      expect(listMenus(model, 'en')).to.deep.equal([
+        'Docs: [First: Pour it=pour Cups=cups] Shop→https://shop.example [Other documents: Pour=readme]',
+      ]);
+      rmSync(load({}).store.contentDir, { recursive: true });
+    }
+  });
+
+  it('has the documents of a package if most lie there', () => {
+    const { en, zh } = load({
+      'README.md': english,
+      'docs/build.md': english,
+      'apps/site/pages/en/pour.md': english,
+      'apps/site/pages/en/cup.md': english,
+      'apps/site/pages/zh-cn/pour.md': chinese,
+    });
+
+    expect({ en, zh }).to.deep.equal({ en: ['cup', 'pour'], zh: ['pour'] });
+  });
 
   it('keeps the last good version while it is empty, as it is where nothing is mounted', async () => {
     const { store } = load({ 'docs/pour.md': english });

@@ -22,6 +22,14 @@ describe('Data of a configuration script', () => {
       ['a', 'b'],
     ],
     [
+      'parameters with defaults and the rest of an object',
+      `const plugin = ({ path = 'docs', ...more }) => [path, { ...more }]; export default [{ id: 'a' }, { id: 'b', path: 'c' }].map((one) => plugin(one))`,
+      [
+        ['docs', { id: 'a' }],
+        ['c', { id: 'b' }],
+      ],
+    ],
+    [
       'results of functions of the script',
       `export default { sidebar: menu('/tea/') }; function menu(base) { return [{ link: base + 'pour' }] }`,
       { sidebar: [{ link: '/tea/pour' }] },
