@@ -28,12 +28,13 @@ const maxNotes = 500;
  * end of a line it marks that line.
  * @param ranges lines from the info string, `1,3-5`, one-based
  */
-export function readMarks(source: string, ranges: string): MarkedCode {
-  const others = { focused: new Set<number>(), added: new Set<number>(), removed: new Set<number>() };
+export function readMarks(source: string, ranges: Partial<Record<LineMark, string>>): MarkedCode {
   const result: MarkedCode = {
     code: source,
-    marked: readRanges(ranges),
-    ...others,
+    marked: readRanges(ranges.marked),
+    added: readRanges(ranges.added),
+    removed: readRanges(ranges.removed),
+    focused: new Set<number>(),
     warned: new Set<number>(),
     wrong: new Set<number>(),
   };
@@ -80,7 +81,7 @@ export function readMarks(source: string, ranges: string): MarkedCode {
 
 /** Returns code as readers see it. */
 export function withoutAnnotations(source: string): string {
-  return mayHaveMarks(source) ? readMarks(source, '').code : source;
+  return mayHaveMarks(source) ? readMarks(source, {}).code : source;
 }
 
 function mayHaveMarks(source: string): boolean {
@@ -101,7 +102,7 @@ function readCodeMarks(line: string, at: number, result: MarkedCode): string[] {
   return rest.trim() === '' ? [] : [rest];
 }
 
-function readRanges(ranges: string): Set<number> {
+function readRanges(ranges = ''): Set<number> {
   const lines = new Set<number>();
   for (const range of ranges.split(',')) {
     const [from, to = from] = range.split('-').map((part) => Number.parseInt(part, 10));

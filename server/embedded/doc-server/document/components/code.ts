@@ -38,7 +38,11 @@ export function codeBlock(props: ValueMap, context: DocumentContext, _origin: Or
       children: [{ type: 'text', value: source }],
     };
   }
-  const marks = readMarks(withoutMarks(source).replace(/\n$/, ''), text(props.marked));
+  const marks = readMarks(withoutMarks(source).replace(/\n$/, ''), {
+    marked: text(props.marked),
+    added: text(props.added),
+    removed: text(props.removed),
+  });
   const isMarkdown = context.input.output === 'markdown';
   const isDifference = marks.added.size + marks.removed.size > 0;
   const coloured = isMarkdown

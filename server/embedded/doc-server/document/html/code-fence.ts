@@ -168,7 +168,8 @@ const plainSpellings: ReadonlySet<string> = new Set([
 /** Options that VitePress lets follow a language without a space: `js{4}`, `ts:line-numbers=2`. */
 const joinedOptions = /(?:\{|:(?:no-)?line-numbers\b).*$/;
 
-/** Reads the info string of a fence: language, title (`title="x"`, `[x]` or a bare file name), lines to mark (`{1,3-5}`). */
+/** Reads the info string of a fence: language, title (`title="x"`, `[x]` or a bare file name), lines to mark (`{1,3-5}`, `ins={2}`,
+ * `del={3}`). Other marks of Expressive Code (words to mark, frames) have no counterpart. */
 export function readFence(word: string, others: string): ValueMap {
   const lang = word.replace(joinedOptions, '');
   const meta = `${word.slice(lang.length)} ${others}`;
@@ -176,10 +177,14 @@ export function readFence(word: string, others: string): ValueMap {
   const language = Object.hasOwn(spellings, spelling) ? spellings[spelling] : undefined;
   const isLanguage = language !== undefined || plainSpellings.has(spelling) || /^[\w+#-]*$/.test(lang);
   const [, double, single] = /\btitle\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(meta) ?? [];
-  const marked = /\{([\d,\s-]+)\}/.exec(meta)?.[1];
+  const [marked, added, removed] = [
+    /(?:(?<!=)|\bmark=)\{([\d,\s-]+)\}/,
+    /\bins=\{([\d,\s-]+)\}/,
+    /\bdel=\{([\d,\s-]+)\}/,
+  ].map((pattern) => pattern.exec(meta)?.[1]);
   const rest = meta
     .replace(
-      /\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\S+)|\{[^}]*\}|:(?:no-)?line-numbers(?:=\d+)?|\b(?:showLineNumbers|lineNumbers|npm2yarn|noInline)\b/g,
+      /\b[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}|:(?:no-)?line-numbers(?:=\d+)?|\b(?:showLineNumbers|lineNumbers|npm2yarn|noInline)\b|(?<!\S)(?:wrap|collapse|"[^"]*"|'[^']*'|\/(?:[^/\\]|\\.)+\/)(?!\S)/g,
       ' ',
     )
     .replace(/\s+/g, ' ')
@@ -193,5 +198,7 @@ export function readFence(word: string, others: string): ValueMap {
     label,
     ...(title === '' ? {} : { title }),
     ...(marked === undefined ? {} : { marked }),
+    ...(added === undefined ? {} : { added }),
+    ...(removed === undefined ? {} : { removed }),
   };
 }

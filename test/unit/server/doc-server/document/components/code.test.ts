@@ -33,6 +33,12 @@ describe('code', () => {
     ['ts:line-numbers', '', { language: 'typescript', label: 'TypeScript' }],
     ['ts:line-numbers=2', '{1}', { language: 'typescript', label: 'TypeScript', marked: '1' }],
     ['ts:no-line-numbers{1}', 'a.ts', { language: 'typescript', label: 'TypeScript', title: 'a.ts', marked: '1' }],
+    [
+      'js',
+      'ins={2} del={3-4} mark={5} "pot" /p.t/ frame="none" collapse={1-2} wrap',
+      { language: 'javascript', label: 'JavaScript', marked: '5', added: '2', removed: '3-4' },
+    ],
+    ['js', 'ins="pot" title="a.js" {1}', { language: 'javascript', label: 'JavaScript', title: 'a.js', marked: '1' }],
     ['src/a.ts:3', '', { language: '', label: '', title: 'src/a.ts:3' }],
   ];
   for (const [lang, meta, expected] of fences) {
@@ -56,7 +62,7 @@ describe('code', () => {
   }
 
   it('loses its notes and marks their lines', () => {
-    const marks = readMarks('a\n// !mark(1:2)\nb\nc\nd # !mark\n<!-- !focus -->\ne\nif (!mark) {}', '1');
+    const marks = readMarks('a\n// !mark(1:2)\nb\nc\nd # !mark\n<!-- !focus -->\ne\nif (!mark) {}', { marked: '1' });
 
     expect(marks.code).to.equal('a\nb\nc\nd\ne\nif (!mark) {}');
     expect([...marks.marked].sort()).to.deep.equal([0, 1, 2, 3]);
@@ -75,7 +81,7 @@ describe('code', () => {
     it(`loses comments of Docusaurus that highlight lines, as ${comment}`, () => {
       const [one, start, end] = ['next-line', 'start', 'end'].map((part) => `${open}highlight-${part}${close}`);
 
-      const marks = readMarks(`a\n${one}\nb\nc\n${start}\nd\ne\n${end}\nf\nuse("highlight-end")`, '1');
+      const marks = readMarks(`a\n${one}\nb\nc\n${start}\nd\ne\n${end}\nf\nuse("highlight-end")`, { marked: '1' });
 
       expect(marks.code).to.equal('a\nb\nc\nd\ne\nf\nuse("highlight-end")');
       expect([...marks.marked]).to.deep.equal([0, 1, 3, 4]);
@@ -94,7 +100,7 @@ describe('code', () => {
       const mark = (name: string) => `${open}[!code ${name}]${close}`;
       const code = `a ${mark('++')}\nb ${mark('--')}\nc ${mark('error')}\nd ${mark('warning')}\n${mark('focus:2')}\ne\nf\ng ${mark('hl')}`;
 
-      const { added, removed, wrong, warned, focused, marked, ...rest } = readMarks(code, '');
+      const { added, removed, wrong, warned, focused, marked, ...rest } = readMarks(code, {});
 
       expect(rest.code).to.equal('a\nb\nc\nd\ne\nf\ng');
       expect([added, removed, wrong, warned, focused, marked].map((lines) => [...lines])).to.deep.equal([
@@ -106,7 +112,7 @@ describe('code', () => {
   it('keeps other texts in brackets, and the text of comments beside marks', () => {
     const { code, added, focused } = readMarks(
       'a // hot [!code ++] [!code focus]\n"[!code ++]"\nb // [!code focus:<lines>]\nc // [!!code ++]\nd // [!code word:cup]',
-      '',
+      {},
     );
 
     expect(code).to.equal('a // hot\n"[!code ++]"\nb // [!code focus:<lines>]\nc // [!code ++]\nd');
