@@ -90,6 +90,8 @@ export interface SiteRules {
   rulesPaths: readonly string[];
   /** Folder that `@site/` means. */
   siteFolder: string;
+  /** Names for folders: `{ '~/*': 'docs/src/*' }`. */
+  aliases?: Readonly<Record<string, string>> | undefined;
   /** Hosts of which pages show frames. */
   frameHosts?: readonly string[];
   components: ComponentRules;
@@ -98,8 +100,15 @@ export interface SiteRules {
 }
 
 /** Takes the rules out of a configuration. */
-export function siteRules({ rulesPaths, siteFolder, frameHosts, components, syntax }: SiteRules): SiteRules {
-  return { rulesPaths, siteFolder, components, ...(frameHosts && { frameHosts }), ...(syntax && { syntax }) };
+export function siteRules({ rulesPaths, siteFolder, aliases, frameHosts, components, syntax }: SiteRules): SiteRules {
+  return {
+    rulesPaths,
+    siteFolder,
+    components,
+    ...(aliases && { aliases }),
+    ...(frameHosts && { frameHosts }),
+    ...(syntax && { syntax }),
+  };
 }
 
 export type ProblemKind =

@@ -34,6 +34,23 @@ export function joinPath(folder: string, relative: string): string | undefined {
   return parts.join('/');
 }
 
+/**
+ * Resolves a name for a folder: `~/a.png` is `docs/src/a.png` by `{ '~/*': 'docs/src/*' }`.
+ * @returns undefined for other paths
+ */
+export function aliasedPath(written: string, aliases: Readonly<Record<string, string>> = {}): string | undefined {
+  for (const [pattern, target] of Object.entries(aliases)) {
+    const [start = '', end] = pattern.split('*');
+    if (end === undefined ? written !== pattern : !written.startsWith(start) || !written.endsWith(end)) continue;
+    const rest = written.slice(start.length, written.length - (end?.length ?? 0));
+    return joinPath(
+      '',
+      target.replace('*', () => rest),
+    );
+  }
+  return undefined;
+}
+
 export function folderOf(path: string): string {
   const at = path.lastIndexOf('/');
   return at < 0 ? '' : path.slice(0, at);

@@ -30,12 +30,12 @@ export async function findIncluding(
 
 /** Reads which files import a file. Lines of code samples count, too; such a document then looks as before. */
 async function readImporters(contentDir: string, { files, editions }: Model): Promise<Map<string, string[]>> {
-  const folders = [...new Set(locales.map((locale) => editions[locale].config.siteFolder))];
+  const sites = new Map(locales.map((locale) => [editions[locale].config.siteFolder, editions[locale].config]));
   const importers = new Map<string, string[]>();
   const read = async (path: string) => {
     const text = await readText(contentDir, path);
     for (const [, name = ''] of text.matchAll(specifier))
-      for (const folder of folders) addTo(importers, withoutEnding(resolvePath(name, path, folder) ?? ''), path);
+      for (const site of sites.values()) addTo(importers, withoutEnding(resolvePath(name, path, site) ?? ''), path);
   };
   // Pages of references include nothing, and are most of the text.
   const paths = [...files.values()].filter(({ head }) => !head.isApi).map(({ path }) => path);

@@ -512,7 +512,11 @@ export class Expander {
       part,
       names: {
         props,
-        lookUp: (name) => this.#constants.lookUp(name, module),
+        // Astro and Docusaurus give the head of a document a name.
+        lookUp: (name) =>
+          /^front[mM]atter$/.test(name) && module.kind === 'markdown'
+            ? toValue(module.frontMatter)
+            : this.#constants.lookUp(name, module),
         importedName: (name) => module.imports.get(name)?.exportedName,
         toFragment: (jsx) =>
           new Fragment(
@@ -525,6 +529,13 @@ export class Expander {
     };
     return scope;
   }
+}
+
+function toValue(data: unknown): Value {
+  if (Array.isArray(data)) return data.map(toValue);
+  if (data instanceof Date) return data.toISOString().slice(0, 10);
+  if (typeof data !== 'object' || data === null) return data as Value;
+  return Object.assign(createMap(), Object.fromEntries(Object.entries(data).map(([key, one]) => [key, toValue(one)])));
 }
 
 /** Links to what an element without words would have shown. */

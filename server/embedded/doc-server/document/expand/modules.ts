@@ -6,6 +6,7 @@ import { listCodeFiles } from './code-includes.ts';
 import { listTextFiles } from './text-includes.ts';
 import { componentNames } from '../known-tags.ts';
 import { blankCode } from '../../kit/fences.ts';
+import { aliasedPath } from '../../kit/paths.ts';
 import type { SiteSyntax } from '../../dialects/syntax.ts';
 import { syntaxOf } from '../../dialects/syntaxes.ts';
 import { scanImports, splitFrontMatter } from '../read/scan-head.ts';
@@ -62,7 +63,7 @@ export interface ModuleTable {
 }
 
 /** Settings of a site that decide how its files are read. */
-type ModuleSite = Pick<SiteRules, 'siteFolder' | 'syntax'>;
+type ModuleSite = Pick<SiteRules, 'siteFolder' | 'aliases' | 'syntax'>;
 
 /** Asks for files by their paths, one after the other; each answer is the text of the file, or undefined. */
 export type Reading<Read> = Generator<string, Read, string | undefined>;
@@ -186,7 +187,7 @@ function readMarkdownModule(path: string, source: string, site?: ModuleSite): Ma
   for (const { name, exportedName, path: importPath } of scanImports(prose)) {
     const isText = textImport.test(importPath);
     const specifier = importPath.replace(textImport, '');
-    const target = componentPath(name, exportedName, resolvePath(specifier, path, site?.siteFolder), specifier);
+    const target = componentPath(name, exportedName, resolvePath(specifier, path, site), specifier);
     imports.set(name, {
       exportedName,
       specifier,
@@ -207,10 +208,17 @@ function readMarkdownModule(path: string, source: string, site?: ModuleSite): Ma
 }
 
 /**
- * Resolves an import to a content path: relative to the importing file, from the root with `/`, or from the site with `@site/`.
+ * Resolves an import to a content path: relative to the importing file, from the root with `/`, from the site with `@site/`, or by a name
+ * for a folder.
  * `@/` is taken for the site's source folder.
  */
-export function resolvePath(written: string, fromPath: string, siteFolder = ''): string | undefined {
+export function resolvePath(
+  written: string,
+  fromPath: string,
+  { siteFolder = '', aliases }: Partial<ModuleSite> = {},
+): string | undefined {
+  const aliased = aliasedPath(written, aliases);
+  if (aliased !== undefined) return aliased;
   const specifier = written.replace(/^@\//, '@site/src/');
   const isOfSite = specifier.startsWith('@site/');
   const isRooted = specifier.startsWith('/') || isOfSite;
@@ -234,7 +242,7 @@ function componentPath(local: string, name: string, path: string | undefined, sp
   const file = path.split('/').at(-1) ?? '';
   if (file.includes('.') || componentNames.has(name) || componentNames.has(file)) return path;
   const isComponent = /^[A-Z]/.test(name === 'default' ? local : name);
-  return isComponent || /^[@.]/.test(specifier) ? path + guessedEnding : path;
+  return isComponent || /^[@.~]/.test(specifier) ? path + guessedEnding : path;
 }
 
 const codeParser = Parser.extend(jsx());

@@ -17,7 +17,7 @@ import {
   addQuery,
 } from './lookup.ts';
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model/model.ts';
-import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
+import { aliasedPath, folderOf, joinPath, pathIn } from '../../kit/paths.ts';
 import { findMeant, findMeantPlace } from './find-meant.ts';
 import type { StaticFiles } from '../../files/static-files.ts';
 
@@ -106,6 +106,8 @@ function resolveLink(context: LinkContext, href: string, fromPath: string): stri
   if (href.startsWith('#')) return href;
   if (href.startsWith(describedScheme)) return resolveDescribed(context, href.slice(describedScheme.length));
   if (href.startsWith('@site/')) return resolveInSite(context, edition, href);
+  const aliased = /^[~@$/]/.test(href) ? resolveAliased(context, edition, href) : undefined;
+  if (aliased !== undefined) return aliased;
   if (isSymbolLink(href)) return symbols.find(model, doc.instance, href.slice(1));
   if (isFileLink(href)) return resolveRoot(model, edition, href.slice(fileScheme.length), context);
   const scheme = schemeOf(href);
@@ -238,7 +240,21 @@ function findInTwin({ model, doc }: LinkContext, fromPath: string, relative: str
 /** Resolves `@site/…`, a path in the folder of the site's configuration. */
 function resolveInSite(context: LinkContext, edition: Edition, href: string): string | undefined {
   const parsed = parsePath(href.slice('@site/'.length));
-  const path = joinPath(edition.config.siteFolder, parsed.path);
+  return resolveFile(context, edition, joinPath(edition.config.siteFolder, parsed.path), parsed);
+}
+
+/** Resolves a name for a folder: `~/assets/pot.png`. */
+function resolveAliased(context: LinkContext, edition: Edition, href: string): string | undefined {
+  const [path = ''] = href.split(/[?#]/);
+  return resolveFile(context, edition, aliasedPath(path, edition.config.aliases), parsePath(href));
+}
+
+function resolveFile(
+  context: LinkContext,
+  edition: Edition,
+  path: string | undefined,
+  parsed: ParsedPath,
+): string | undefined {
   if (path === undefined) return undefined;
   const doc = findByFile(edition, path, context.doc.instance);
   return doc ? pageLink(doc, parsed, context) : context.statics.addressOf(path);
