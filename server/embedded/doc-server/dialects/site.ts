@@ -41,6 +41,8 @@ export interface SiteInstance {
   suffixes?: Suffixes;
   /** Whether names of documents begin with dates that are folders in addresses: `2021-05-04-tea.md` is `2021/05/04/tea`. */
   isDated?: boolean;
+  /** Set if `slug` in front matter is the whole address of a document: the beginning of the addresses in this folder, such as `zh`. */
+  slugBase?: string;
 }
 
 export interface SiteVersion {
@@ -70,6 +72,8 @@ export interface Site {
   icon: string | undefined;
   /** Folder that `@site/` means. */
   folder: string;
+  /** Names for folders beside those of `tsconfig.json`: `{ '~/*': 'docs/src/*' }`. */
+  aliases?: Readonly<Record<string, string>>;
   /** Folders with pictures and other files, as paths in the content folder, beside the usual ones. */
   staticFolders?: readonly string[];
   /** Whether front matter names documents (`id` in menus, `slug` in addresses), and files that begin with `_` are none. */

@@ -4,6 +4,7 @@ import { gitbookSyntax } from './gitbook/syntax.ts';
 import { hugoSyntax } from './hugo/syntax.ts';
 import { mdbookSyntax } from './mdbook/syntax.ts';
 import { mkdocsSyntax } from './mkdocs/syntax.ts';
+import { starlightSyntax } from './starlight/syntax.ts';
 import type { DialectName, SiteSyntax, Syntax } from './syntax.ts';
 import { vitepressSyntax } from './vitepress/syntax.ts';
 
@@ -13,6 +14,7 @@ const syntaxes: Partial<Record<DialectName, Syntax>> = {
   mkdocs: mkdocsSyntax,
   gitbook: gitbookSyntax,
   hugo: hugoSyntax,
+  starlight: starlightSyntax,
 };
 
 /** @returns undefined for ids of headings as GitHub's */

@@ -37,7 +37,8 @@ export function codeIn(data: unknown): ReadonlySet<Unread> {
 
 /** Reports each expression at its line. */
 export function reportCode(found: ReadonlySet<Unread>, report: Report): void {
-  for (const { path, line, text } of found) {
+  const places = new Map([...found].map((one) => [`${one.path}:${String(one.line)} ${one.text}`, one]));
+  for (const { path, line, text } of places.values()) {
     const detail = `${text} is program code, which is not run; the menu lacks what it makes`;
     report({ severity: 'warning', kind: 'menu-not-read', path, line, detail });
   }

@@ -1,6 +1,7 @@
 /** Reads facts for the model from the first bytes of a file. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { isRecord } from '../../../../views/domain/json-record.ts';
 import { describeText } from '../document/html/describe.ts';
 import { plainTitle, scanHead, withoutFrontMatter } from '../document/read/scan-head.ts';
 import { folderOf, joinPath } from '../kit/paths.ts';
@@ -23,9 +24,12 @@ export interface Head {
   /** Front matter `id` and `slug`, which name a document where its instance says so. */
   docName?: string;
   slug?: string;
-  /** Label and place in generated menus: `sidebar_label`, `sidebar_position`, or `linkTitle`, `weight` of Hugo. */
+  /** Label and place in generated menus: `sidebar_label`, `sidebar_position`, or `linkTitle`, `weight` of Hugo, or `sidebar` of Starlight. */
   menuLabel?: string;
   menuPosition?: number;
+  /** `sidebar.badge` and `sidebar.hidden` of Starlight. */
+  menuTag?: string;
+  isOffMenu?: boolean;
   /** Ids of the pages before and after this one, or `null` for none: `pagination_prev`, `pagination_next`. */
   previous?: string;
   next?: string;
@@ -88,10 +92,13 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const docName = scalar(frontMatter['id']);
   // Hugo names the whole address, too.
   const slug = scalar(frontMatter['slug']) ?? scalar(frontMatter['url'])?.match(/^\/.*/s)?.[0];
-  const menuLabel = scalar(frontMatter['sidebar_label']) ?? scalar(frontMatter['linkTitle']);
+  const inMenu = isRecord(frontMatter['sidebar']) ? frontMatter['sidebar'] : {};
+  const menuLabel = scalar(frontMatter['sidebar_label']) ?? scalar(frontMatter['linkTitle']) ?? scalar(inMenu['label']);
+  const badge = inMenu['badge'];
+  const menuTag = scalar(isRecord(badge) ? badge['text'] : badge);
   const weight = scalar(frontMatter['weight']);
   const menuPosition = Number.parseFloat(
-    scalar(frontMatter['sidebar_position']) ?? (weight === '0' ? '' : (weight ?? '')),
+    scalar(frontMatter['sidebar_position']) ?? scalar(inMenu['order']) ?? (weight === '0' ? '' : (weight ?? '')),
   );
   const [previous, next] = [frontMatter['pagination_prev'], frontMatter['pagination_next']].map((id) =>
     id === null ? 'null' : scalar(id),
@@ -111,6 +118,8 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(slug && { slug: slug.slice(0, 200) }),
     ...(menuLabel && { menuLabel: plainTitle(menuLabel).slice(0, 500) }),
     ...(Number.isFinite(menuPosition) && { menuPosition }),
+    ...(menuTag && { menuTag: menuTag.slice(0, 60) }),
+    ...(inMenu['hidden'] === true && { isOffMenu: true }),
     ...(previous && { previous: previous.slice(0, 200) }),
     ...(next && { next: next.slice(0, 200) }),
     ...((isTrue(frontMatter['draft']) || isTrue(frontMatter['headless'])) && { isDraft: true }),

@@ -97,13 +97,14 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
       hasOwnAddresses = false,
       suffixes,
       isDated,
+      slugBase,
     } = instance.config['x-portal'] ?? {};
     const written = pathInside(instance.config, file.name ?? file.path);
     const path = (suffixes && pathInLanguage(written, suffixes)) ?? written;
     // Files with such names are included by others.
     if (file.path === instance.configuredIn || file.head.isDraft || (isNamed && /(?:^|\/)_(?!index\.)/.test(path)))
       continue;
-    const named = isDated ? datedName(path, file.head) : isNamed ? addressName(path, file.head) : path;
+    const named = isDated ? datedName(path, file.head) : isNamed ? addressName(path, file.head, slugBase) : path;
     const whole = normaliseDocId(named).replace(/^_index$/, 'index');
     const opened =
       hasOwnAddresses && !isDated && !(isNamed && file.head.slug) ? withoutIndexName(normaliseDocId(path)) : whole;
@@ -145,7 +146,14 @@ function datedName(path: string, { slug }: SourceFile['head']): string {
 }
 
 /** Returns the path of a document with the name that it has in addresses. */
-function addressName(path: string, { slug, docName }: SourceFile['head']): string {
+function addressName(path: string, { slug, docName }: SourceFile['head'], slugBase?: string): string {
+  if (slugBase !== undefined)
+    return (
+      slug
+        ?.replace(/^\/*/, '')
+        .replace(slugBase === '' ? '' : `${slugBase}/`, '')
+        .replace(/\/+$/, '') || path
+    );
   const folder = folderOf(path);
   const name = (slug ?? docName ?? '').replace(/\/+$/, '');
   if (name === '') return path;

@@ -184,7 +184,7 @@ class SidebarBuilder {
       kind: 'page',
       id: this.#uniqueId(quickId('p', doc.docKey)),
       label: item.label ?? labelOf(doc),
-      tag: item.tag?.label ?? '',
+      tag: item.tag?.label ?? doc.file.head.menuTag ?? '',
       isHidden: !item.visible || doc.isUnlisted,
       doc,
     };
@@ -224,12 +224,9 @@ class SidebarBuilder {
   }
 
   /** Lists the documents of a folder by their positions, then by file names, with subfolders as categories. */
-  #listFolder(
-    { dirName, isRest, sort }: Pick<GeneratedItem, 'dirName' | 'isRest' | 'sort'>,
-    labelPath: string,
-    above: MenuCategory[],
-  ): MenuItem[] {
+  #listFolder(item: GeneratedItem, labelPath: string, above: MenuCategory[]): MenuItem[] {
     const { config, docs, described } = this.#instance;
+    const { dirName, isRest, sort } = item;
     const folder = dirName === '.' ? '' : dirName.replace(/^\.?\/+|\/+$/g, '');
     const prefix = folder === '' ? '' : `${folder}/`;
     const start = pathIn(config.path, '').length;
@@ -242,33 +239,47 @@ class SidebarBuilder {
       .filter(([, { pages }]) => !(isRest && pages.some((file) => this.#docOf(file)?.menuEntry)))
       .map(([path, menu]): FolderDocs[number] => [path.slice(start), menu]);
     const inside = [...found, ...menus]
+      .map(([path, of]): FolderDocs[number] => [sort === 'name' && path === folder ? `${path}/index` : path, of])
       .filter(([path]) => path.startsWith(prefix))
       .map(([path, of]): FolderDocs[number] => [path.slice(prefix.length), of]);
-    return this.#buildFolder(pathIn(config.path, folder).replace(/\/$/, ''), inside, labelPath, above, sort);
+    return this.#buildFolder(pathIn(config.path, folder).replace(/\/$/, ''), inside, item, labelPath, above);
   }
 
-  #buildFolder(at: string, docs: FolderDocs, labelPath: string, above: MenuCategory[], sort?: 'title'): MenuItem[] {
+  #buildFolder(
+    at: string,
+    docs: FolderDocs,
+    item: GeneratedItem,
+    labelPath: string,
+    above: MenuCategory[],
+  ): MenuItem[] {
+    const { sort } = item;
+    const isMixed = sort === 'name';
     const folders = new Map<string, FolderDocs>();
-    const entries: { position: number; label?: string; add: () => MenuItem[] }[] = [];
+    const entries: { position: number; label: string; add: () => MenuItem[] }[] = [];
+    const withFolder = new Set(
+      isMixed ? docs.flatMap(([path]) => (path.includes('/') ? [splitPath(path)[0]] : [])) : [],
+    );
     for (const [path, doc] of docs.toSorted(([a], [b]) => Number(isFolderIndex(b)) - Number(isFolderIndex(a)))) {
       const [name, inner] = splitPath(path);
-      if (inner !== undefined) addTo(folders, name, [inner, doc]);
+      if (inner !== undefined || withFolder.has(name)) addTo(folders, name, [inner ?? 'index', doc]);
       else if ('groups' in doc) {
         const add = () => this.#buildDescribed(doc, labelPath, above);
-        entries.push({ position: positionIn(name), add });
+        entries.push({ position: positionIn(name), label: isMixed ? name : doc.label, add });
       }
       // An index without a title is a page of another tool's own.
       else if (doc.title !== '' || !isFolderIndex(path)) {
-        if (name === '404' || doc.isUnlisted) continue;
-        const { menuPosition = isFolderIndex(path) ? -Infinity : positionIn(name) } = doc.file.head;
+        if (name === '404' || doc.isUnlisted || doc.file.head.isOffMenu) continue;
+        const byName = isMixed ? Infinity : isFolderIndex(path) ? -Infinity : positionIn(name);
+        const { menuPosition = byName } = doc.file.head;
         // The weight of this file is that of its folder.
         const position = path === '_index' ? -Infinity : menuPosition;
-        entries.push({ position, label: labelOf(doc), add: () => [this.#addPage(doc, generatedItem, above)] });
+        const label = !isMixed ? labelOf(doc) : name === 'index' ? '' : name;
+        entries.push({ position, label, add: () => [this.#addPage(doc, generatedItem, above)] });
       }
     }
     for (const [folder, inner] of folders) {
       const [[only, page] = ['', undefined]] = inner.length === 1 ? inner : [];
-      if (page && !('groups' in page) && only === 'index' && sort !== undefined) {
+      if (page && !('groups' in page) && only === 'index' && sort === 'title') {
         const position = page.file.head.menuPosition ?? positionIn(folder);
         entries.push({ position, label: labelOf(page), add: () => [this.#addPage(page, generatedItem, above)] });
         continue;
@@ -283,17 +294,21 @@ class SidebarBuilder {
       const head: CategoryHead = {
         base: { label: this.#translate('category', given) ?? given, tag: '', isHidden: false },
         path,
-        isOpen: said.collapsed === false,
+        isOpen: (said.collapsed ?? item.collapsed) === false,
         list: list && this.#describeList(given, list),
       };
-      const fill = (inside: MenuCategory[]) => this.#buildFolder(folderPath, inner, path, inside, sort);
+      const fill = (inside: MenuCategory[]) => this.#buildFolder(folderPath, inner, item, path, inside);
       const add = () => [this.#buildCategory(head, above, fill)];
-      const position = said.position ?? opening?.file.head.menuPosition ?? positionIn(folder);
-      entries.push({ position, label: given, add });
+      const byName = isMixed ? lowestPosition(inner) : positionIn(folder);
+      const position = said.position ?? opening?.file.head.menuPosition ?? byName;
+      entries.push({ position, label: isMixed ? folder : given, add });
     }
-    const byLabel = (a: string, b: string) => (sort === undefined ? 0 : a.localeCompare(b, this.#instance.locale));
+    const collator = new Intl.Collator(this.#instance.locale);
+    // By names, documents come before folders of the same given position.
+    const compareLabels = (a: string, b: string, position: number) =>
+      sort === undefined || (isMixed && position !== Infinity) ? 0 : collator.compare(a, b);
     const built = entries
-      .sort((a, b) => a.position - b.position || byLabel(a.label ?? '', b.label ?? ''))
+      .sort((a, b) => a.position - b.position || compareLabels(a.label, b.label, a.position))
       .flatMap(({ add }) => add());
     return built.filter((item) => item.kind !== 'category' || item.items.length > 0);
   }
@@ -335,6 +350,13 @@ function findDoc(instance: Instance, id: string): Doc | undefined {
 function splitPath(path: string): [name: string, inner?: string] {
   const at = path.indexOf('/');
   return at < 0 ? [path] : [path.slice(0, at), path.slice(at + 1)];
+}
+
+function lowestPosition(docs: FolderDocs): number {
+  const positions = docs.map(([, of]) =>
+    'file' in of && !of.isUnlisted && !of.file.head.isOffMenu ? (of.file.head.menuPosition ?? Infinity) : Infinity,
+  );
+  return positions.reduce((lowest, position) => Math.min(lowest, position), Infinity);
 }
 
 /** Reads the number before a name: `02-pour` is 2. Names without a number come last. */

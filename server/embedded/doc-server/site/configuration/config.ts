@@ -47,6 +47,8 @@ const portalKeys = z.object({
   suffixes: z.object({ own: z.string(), all: z.array(name) }).optional(),
   /** Whether front matter names documents: `id` in menus, `slug` in addresses. */
   hasNamedDocuments: z.boolean().optional(),
+  /** Set if `slug` in front matter is a whole address: the beginning of those in this folder. */
+  slugBase: z.string().optional(),
   /** Whether documents keep the addresses that they have without this portal: `/{routeBasePath}/{docKey}`. */
   hasOwnAddresses: z.boolean().optional(),
   /** Folder whose documents stand where the instance's folder has none. */
@@ -145,6 +147,8 @@ export interface SiteConfig {
   icon: string;
   /** Folder that `@site/` means. */
   siteFolder: string;
+  /** Names for folders, with `*` for the rest: `{ "~/*": "docs/src/*" }`. */
+  aliases?: Readonly<Record<string, string>> | undefined;
   otherLanguages: OtherLanguages;
   /** Folders with pictures and other files, beside the usual one. */
   staticFolders: readonly string[];
@@ -229,6 +233,7 @@ export function parseSiteConfig(source: string, path: string, locale: Locale, re
     footer: read(linkGroupSchema, portal['footer'], 'x-portal.footer'),
     icon: typeof portal['icon'] === 'string' ? portal['icon'] : '',
     siteFolder: typeof portal['siteFolder'] === 'string' ? portal['siteFolder'] : '',
+    aliases: z.record(z.string(), z.string()).safeParse(portal['aliases']).data,
     otherLanguages: z.record(z.string(), z.array(z.string())).safeParse(portal['otherLanguages']).data ?? {},
     staticFolders: read(z.string(), portal['staticFolders'], 'x-portal.staticFolders').filter(isInnerPath),
     syntax: syntaxSchema.safeParse(portal['syntax']).data,

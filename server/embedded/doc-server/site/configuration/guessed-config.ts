@@ -9,6 +9,7 @@ import { folderOf } from '../../kit/paths.ts';
 import { findStaticFolder } from '../../files/static-files.ts';
 import type { Report } from '../../kit/problem.ts';
 import { configPaths } from './config-files.ts';
+import { readAliases } from '../../dialects/aliases.ts';
 import { languageName, splitSuffix, suffixLanguages, type Suffixes } from '../../dialects/languages.ts';
 import type { OtherLanguages } from './config.ts';
 import { readMenuFile } from '../../dialects/summary.ts';
@@ -88,7 +89,7 @@ function guessFromFolder(
     title,
     instances: [instance],
     groups: [{ id: mainInstance, name: title, instances: [{ id: mainInstance }] }],
-    'x-portal': { icon: guessIcon(contentDir), otherLanguages: others },
+    'x-portal': { icon: guessIcon(contentDir), otherLanguages: others, aliases: readAliases(contentDir, '') },
   });
 }
 
@@ -119,6 +120,7 @@ function guessFromSite(
         leaveOut,
         suffixes,
         isDated,
+        slugBase,
       }) => ({
         id,
         path,
@@ -135,6 +137,7 @@ function guessFromSite(
           leaveOut,
           suffixes,
           isDated,
+          slugBase,
         },
       }),
     ),
@@ -163,6 +166,9 @@ function guessFromSite(
           .map((name) => [name, site.inLanguage(name).instances.map(patternOf)]),
       ),
       staticFolders: site.staticFolders,
+      aliases: site.aliases
+        ? { ...readAliases(contentDir, site.folder), ...site.aliases }
+        : readAliases(contentDir, site.folder),
       ...(site.folder !== '' && { siteFolder: site.folder }),
     },
   });

@@ -2,9 +2,11 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { Parser } from 'acorn';
 import type {
+  ArrowFunctionExpression,
   CallExpression,
   Expression,
   Function as FunctionNode,
+  FunctionExpression,
   Pattern,
   Program,
   Property,
@@ -38,7 +40,7 @@ export interface DataScript {
   path: string;
   /** True for a menu, of which each part counts: expressions that are no data become `Unread`. */
   isMenu: boolean;
-  /** Returns what another file exports under a name: `require('./api.js')`; undefined if it cannot be read. */
+  /** Returns what another file exports under a name: `require('./api.js')`; undefined if it cannot be read. A function is one of a list of data. */
   load(specifier: string, name: string): unknown;
 }
 
@@ -49,14 +51,19 @@ export interface DataScript {
  * @param name of another export
  * @throws JsonFault with the line of the first mistake if the text is not a script
  */
-export function readScriptData(source: string, script?: DataScript, name = 'default'): unknown {
+export function readScriptData(source: string, script?: DataScript, name?: string): unknown {
   const program = parseScript(source);
   const constants = new Map<string, Expression>();
   collectConstants(program, constants);
-  const exported = constants.get(name) ?? (name === 'default' ? moduleExports(program) : undefined);
+  const wanted = name ?? 'default';
+  const exported = constants.get(wanted) ?? (wanted === 'default' ? moduleExports(program) : undefined);
   const read = script && { ...script, source, imports: listImports(program) };
   try {
-    return exported && new ScriptReader(constants, read).readPart(exported);
+    const reader = new ScriptReader(constants, read);
+    // Another script may call it.
+    if (name !== undefined && script?.isMenu && isFunction(exported))
+      return (given: readonly unknown[]) => reader.call(exported, given);
+    return exported && reader.readPart(exported);
   } catch (error) {
     if (error instanceof RangeError) throw new JsonFault(`too much data: ${error.message}`, 0);
     throw error;
@@ -217,15 +224,19 @@ class ScriptReader {
     const list = this.#concatenate(call, depth) ?? this.#map(call, depth);
     if (list) return list;
     const { callee } = call;
-    const made = this.#load({ specifier: requiredFile(call), name: 'default' }) ?? this.#callOwn(call, depth);
+    const made = dataIn(this.#load({ specifier: requiredFile(call), name: 'default' })) ?? this.#callOwn(call, depth);
     if (made !== undefined) return made;
-    if (this.#script?.isMenu && !(callee.type === 'Identifier' && factory.test(callee.name))) return undefined;
+    if (this.#script?.isMenu && !(callee.type === 'Identifier' && this.#isFactory(callee.name))) return undefined;
     // A factory such as `createConfig({ … })`, or a path.
     const values = this.#readArguments(call, depth);
     return (
       values.findLast((value) => typeof value === 'string') ??
       values.find((value) => value !== undefined && value !== null)
     );
+  }
+
+  #isFactory(name: string): boolean {
+    return factory.test(name) || this.#script?.imports.get(name)?.specifier === '@astrojs/starlight';
   }
 
   #readArguments({ arguments: given }: SimpleCallExpression, depth: number): unknown[] {
@@ -236,21 +247,30 @@ class ScriptReader {
   #map({ callee, arguments: [change] }: SimpleCallExpression, depth: number): unknown[] | undefined {
     if (callee.type !== 'MemberExpression' || callee.object.type === 'Super') return undefined;
     if (callee.property.type !== 'Identifier' || !/^(?:map|flatMap)$/.test(callee.property.name)) return undefined;
-    if (change?.type !== 'ArrowFunctionExpression' && change?.type !== 'FunctionExpression') return undefined;
+    if (change?.type === 'SpreadElement' || !isFunction(change)) return undefined;
     const list = this.read(callee.object, depth + 1);
     if (!Array.isArray(list)) return undefined;
     const made = list.map((one: unknown, at) => this.#readResult(change, depth, [one, at]));
     return limitWeight(callee.property.name === 'flatMap' ? made.flat() : made);
   }
 
-  /** Reads what a function of the script returns. */
+  /** Reads what a function of the script, or of one that it imports, returns. */
   #callOwn(call: SimpleCallExpression, depth: number): unknown {
-    const own = call.callee.type === 'Identifier' ? this.#constants.get(call.callee.name) : undefined;
-    if (own?.type !== 'ArrowFunctionExpression' && own?.type !== 'FunctionExpression') return undefined;
+    if (call.callee.type !== 'Identifier') return undefined;
+    const { name } = call.callee;
+    const own = this.#constants.get(name);
+    if (isFunction(own)) return this.call(own, this.#readArguments(call, depth), depth);
+    this.#constant(name, depth);
+    const imported = own ? undefined : this.#values.get(name);
+    return typeof imported === 'function'
+      ? (imported as (given: readonly unknown[]) => unknown)(this.#readArguments(call, depth))
+      : undefined;
+  }
+
+  /** @returns undefined for a function of a menu that does more than return data */
+  call(own: FunctionNode, given: readonly unknown[], depth = 0): unknown {
     const isPlain = own.body.type !== 'BlockStatement' || own.body.body.every(isPlainStatement);
-    return this.#script?.isMenu && !isPlain
-      ? undefined
-      : this.#readResult(own, depth, this.#readArguments(call, depth));
+    return this.#script?.isMenu && !isPlain ? undefined : this.#readResult(own, depth, given);
   }
 
   #load({ specifier, name }: { specifier: string | undefined; name: string }): unknown {
@@ -261,7 +281,7 @@ class ScriptReader {
     const expression = this.#constants.get(name);
     const imported = expression ? undefined : this.#script?.imports.get(name);
     if (imported && !this.#values.has(name)) this.#values.set(name, this.#load(imported));
-    if (!expression || this.#values.has(name)) return this.#values.get(name);
+    if (!expression || this.#values.has(name)) return dataIn(this.#values.get(name));
     this.#values.set(name, undefined);
     const value = this.read(expression, depth + 1);
     this.#values.set(name, value);
@@ -308,6 +328,15 @@ class ScriptReader {
       throw error;
     }
   }
+}
+
+function isFunction(node: Expression | undefined): node is ArrowFunctionExpression | FunctionExpression {
+  return node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+}
+
+/** A function is no data. */
+function dataIn(value: unknown): unknown {
+  return typeof value === 'function' ? undefined : value;
 }
 
 function isPlainStatement({ type }: Statement): boolean {

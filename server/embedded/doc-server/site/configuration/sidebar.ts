@@ -34,8 +34,10 @@ const generatedSchema = z.object({
   dirName: z.string().max(500),
   /** Leaves out the documents that other entries name. */
   isRest: z.boolean().optional(),
-  /** Lists pages of one position by their labels, not by their files. */
-  sort: z.literal('title').optional(),
+  /** Lists pages of one position by their labels, or pages and folders by their names, not by their files. */
+  sort: z.enum(['title', 'name']).optional(),
+  /** Whether folders are closed. */
+  collapsed: z.boolean().optional(),
 });
 /** The pages of an OpenAPI file, which has its own menu. */
 const openApiSchema = z.object({ ...shared, type: z.literal('openapi'), file: z.string().min(1).max(500) });

@@ -13,6 +13,11 @@ const cases: [what: string, source: string, head: Head][] = [
     '---\nsidebar_label: "New :rocket:"\n---\n# Tea :tada:',
     { title: 'Tea 🎉', menuLabel: 'New 🚀' },
   ],
+  [
+    'the place in a menu of Starlight',
+    '---\ntitle: Tea\nsidebar:\n  order: 2\n  label: Cups\n  badge: { text: New }\n  hidden: true\n---\n',
+    { title: 'Tea', menuLabel: 'Cups', menuPosition: 2, menuTag: 'New', isOffMenu: true },
+  ],
   ['the title element before a heading', '<Title>Two</Title>\n\n# Three', { title: 'Two' }],
   ['the first heading else', 'Text\n\n# Three `code`\n\n# Four', { title: 'Three code' }],
   ['no heading inside code', '```\n# not me\n```\n# Me', { title: 'Me' }],

@@ -45,6 +45,34 @@ describe('Data of a configuration script', () => {
       expect([read(source), read(source, true)]).to.deep.equal([value, value]);
     });
 
+  it('has results of functions that another script exports, and no such function itself, in a menu', () => {
+    const load = (_specifier: string, name: string) =>
+      readScriptData(
+        `const words = { tea: 'Tea' }; export function group(key, more) { return { label: words[key], ...more } } export function bad() { run(); return [] }`,
+        { path: 'group.ts', isMenu: true, load: () => undefined },
+        name,
+      );
+
+    const data = readScriptData(
+      `import { group, bad } from './group'; export default [group('tea', { items: ['pour'] }), bad(), group]`,
+      { path: 'a.ts', isMenu: true, load },
+    );
+
+    expect(data).to.deep.equal([
+      { label: 'Tea', items: ['pour'] },
+      new Unread('a.ts', 1, 'bad()'),
+      new Unread('a.ts', 1, 'group'),
+    ]);
+  });
+
+  it('gives what an integration of Starlight gets, by any name', () => {
+    const source = `import docs from '@astrojs/starlight'; export default defineConfig({ integrations: [docs({ title: 'Tea' }), other({ title: 'No' })] })`;
+
+    expect(read(source, true)).to.deep.equal({
+      integrations: [{ title: 'Tea' }, new Unread('a.ts', 1, "other({ title: 'No' })")],
+    });
+  });
+
   it('has no results of functions that do more than return a value, in a menu', () => {
     const source =
       'export default { items: make() }; function make() { const a = []; for (const b of [1]) a.push(b); return a }';
