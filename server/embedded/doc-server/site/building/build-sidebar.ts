@@ -304,7 +304,7 @@ class SidebarBuilder {
       entries.push({ position, label: isMixed ? folder : given, add });
     }
     const collator = new Intl.Collator(this.#instance.locale);
-    // By names, documents come before folders of the same given position.
+    // Documents come before folders of the same given position.
     const compareLabels = (a: string, b: string, position: number) =>
       sort === undefined || (isMixed && position !== Infinity) ? 0 : collator.compare(a, b);
     const built = entries

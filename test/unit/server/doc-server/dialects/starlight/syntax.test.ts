@@ -11,7 +11,7 @@ const site = {
 } as const;
 
 describe('Syntax of Starlight', () => {
-  it('shows the opening of a home page, whose body keeps its lines', async () => {
+  it('shows the opening of a home page, and keeps the lines of its body', async () => {
     const hero = {
       tagline: 'Water {comes}',
       image: { file: '../../assets/tide.png', alt: 'A tide' },
