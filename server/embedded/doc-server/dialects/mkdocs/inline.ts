@@ -1,6 +1,6 @@
-/** What stands within lines of MkDocs: attribute lists, icons, keys, marks, abbreviations, references and the words behind a fence. */
+/** Marks within lines of MkDocs: attribute lists, icons, keys, marks, abbreviations, references and the words behind a fence. */
 
-/** What a document and its site say about the marks in it. */
+/** Facts about a document and its site that decide on the marks in it. */
 export interface InlineFacts {
   /** Meanings of abbreviations. */
   abbreviations: ReadonlyMap<string, string>;

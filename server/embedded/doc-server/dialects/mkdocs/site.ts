@@ -23,7 +23,7 @@ const configName = /^mkdocs(?:[._-][\w.-]+)?\.ya?ml$/;
 const languageName = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
 const maxParents = 5;
 const maxAbbreviations = 300;
-/** Extensions whose marks are text without them. */
+/** Extensions without which their marks are text. */
 const markers = ['keys', 'mark', 'caret', 'tilde', 'critic', 'arithmatex'];
 
 export const mkdocs: Dialect = {
@@ -80,7 +80,7 @@ function describeSite(folder: SiteFolder, path: string, root: string, data: Data
     syntax: { dialect: 'mkdocs', options: readOptions(folder, root, docs, data, plugins) },
     icon: icon === undefined || /^https?:/.test(icon) ? undefined : joinPath(docs, `./${icon}`),
     folder: root,
-    staticFolders: [docs],
+    staticFolders: docs === '' ? [] : [docs],
     hasNamedDocuments: false,
     siteUrl: siteUrl === undefined ? undefined : parseUrl(siteUrl)?.href.replace(/\/$/, ''),
     baseUrl: basePath(siteUrl === undefined ? undefined : parseUrl(siteUrl)?.pathname),

@@ -33,6 +33,7 @@ const closingTag = /^<\/([a-z][\w-]*)>[ \t]*$/;
 const attributeLine = /^\{:?[ \t]*([^{}]+)\}[ \t]*$/;
 const abbreviation = /^\*\[([^\]\n]+)\]:[ \t]*(.+)$/;
 const linkDefinition = /^[ \t]*\[([^\]\n^][^\]\n]*)\]:[ \t]*(?:<([^<>\n]*)>|(\S+))/;
+const footnote = /^\[\^[^\]\s]+\]:/;
 const itemMark = /^(?:[-*+]|\d{1,9}[.)])(?: +|$)/;
 const openFence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})([^`]*)$/;
 const closeFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
@@ -85,7 +86,7 @@ const slugger: Slugger = {
   slug: (text) => withoutSigns(text.normalize('NFKD'), /[^\w\s-]/g).replace(/[-\s]+/g, '-'),
   ...ids,
 };
-/** As `pymdownx.slugs`. */
+/** Slugs of `pymdownx.slugs`. */
 const unicodeSlugger: Slugger = {
   slug: (text) => withoutSigns(text.normalize('NFC'), /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu).replaceAll(' ', '-'),
   ...ids,
@@ -104,7 +105,7 @@ class Pass {
   readonly #includes: Includes;
   /** Addresses by their names in lower case. */
   readonly #definitions = new Map<string, string>();
-  /** Group whose last part has ended, and that may go on. */
+  /** Group that may go on: its last part has ended. */
   #group: Group | undefined;
   #fence: { marker: string; column: number } | undefined;
   /** Names of open elements that hold Markdown. */
@@ -223,6 +224,7 @@ class Pass {
       at += found[0].length;
       if (found[0].trim() === '' || at >= rest.length) break;
     }
+    if (footnote.test(rest)) items.push(column + 4);
     if (mark === undefined && this.#term(column, rest)) return;
     const [, heading, attributes] = (rest.startsWith('#') && headingLine.exec(rest)) || [];
     if (heading === undefined) this.#pushAt(column, rest, true);

@@ -212,6 +212,12 @@ Press ++ctrl+alt+"x"++, ==mark== and ^^line^^, H~2~O and x^2^ of \`==a== ++b++\`
     expect(lines(body).slice(2)).to.deep.equal(['| ✓ | ✗ |', '', 'Tea, [cup](a.md) at 12:10 :tada:']);
   });
 
+  it('reads the paragraphs of footnotes', () => {
+    expect(lines('[^a]: One\n\n    ++b++\n\n        ++c++').join('\n')).to.equal(
+      '[^a]: One\n\n    <kbd>B</kbd>\n\n        ++c++',
+    );
+  });
+
   it('keeps bars in the code of a cell', () => {
     expect(lines('| A |\n|---|\n| `b|c` |')[2]).to.equal('| `b\\|c` |');
   });
