@@ -5,6 +5,7 @@ import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseUrl } from '../../../../../views/domain/parse-url.ts';
 import { folderOf, joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
+import { languageName, type Suffixes } from '../languages.ts';
 import { basePath, configFolders, nonEmptyText, recordsIn, textIn, textsIn } from '../read-data.ts';
 import {
   type Dialect,
@@ -20,7 +21,6 @@ import { readNav } from './nav.ts';
 type Data = Record<string, unknown>;
 
 const configName = /^mkdocs(?:[._-][\w.-]+)?\.ya?ml$/;
-const languageName = /^[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?$/;
 const maxParents = 5;
 const maxAbbreviations = 300;
 /** Extensions without which their marks are text. */
@@ -87,7 +87,7 @@ function describeSite(folder: SiteFolder, path: string, root: string, data: Data
     languages: editions.map(({ language }) => language),
     inLanguage: (language) => {
       const edition = editions.find((one) => one.language === language) ?? editions[0];
-      return describeEdition(folder, path, data, plugins, edition ?? { language, path: docs, original: docs, own: {} });
+      return describeEdition(folder, path, data, plugins, edition ?? { language, path: docs, own: {} });
     },
     redirects: readRedirects(plugins.get('redirects')),
     otherParts: [],
@@ -98,44 +98,43 @@ interface Edition {
   language: string;
   /** Folder of the documents. */
   path: string;
-  /** Folder of the documents for which the menu is made. */
-  original: string;
+  /** Folder of the documents for which the menu is made, if these are translations of them. */
+  translates?: string;
+  suffixes?: Suffixes;
   /** Settings of the language. */
   own: Data;
-  leaveOut?: readonly string[];
 }
 
-/** Languages are folders of the i18n plug-in, or beside the one with the configuration: `docs/en/docs`, `docs/de/docs`. */
-function readEditions(folder: SiteFolder, docs: string, plugins: Plugins, language = ''): Edition[] {
-  const { i18n } = Object.fromEntries(plugins);
+/** Languages are those of the i18n plug-in, or folders beside the one with the configuration: `docs/en/docs`, `docs/de/docs`. */
+function readEditions({ documents }: SiteFolder, docs: string, plugins: Plugins, language = ''): Edition[] {
+  const i18n = plugins.get('i18n');
   const named = recordsIn(i18n?.['languages']).flatMap((own) => {
     const name = textIn(own, 'locale') ?? '';
-    return name === '' || own['build'] === false ? [] : [{ name, own }];
+    return name === '' || own['build'] === false ? [] : [{ language: name, own }];
   });
-  const isDefault = ({ own }: { own: Data }) => own['default'] === true;
-  const main = named.find(isDefault) ?? named[0];
-  if (main && textIn(i18n, 'docs_structure') === 'folder') {
-    const original = pathIn(docs, main.name);
-    const all = [main, ...named.filter((one) => one !== main)];
-    return all.map(({ name, own }) => ({ language: name, path: pathIn(docs, name), original, own }));
+  const main = named.find(({ own }) => own['default'] === true) ?? named[0];
+  if (main) {
+    const isFolder = textIn(i18n, 'docs_structure') === 'folder';
+    const all = named.map((one) => one.language);
+    const isWritten = documents.some((path) => path.endsWith(`.${main.language}.md`));
+    return [main, ...named.filter((one) => one !== main)].map((one) => ({
+      ...one,
+      path: isFolder ? pathIn(docs, one.language) : docs,
+      ...(one !== main && { translates: isFolder ? pathIn(docs, main.language) : docs }),
+      ...(!isFolder && { suffixes: { own: one === main && !isWritten ? '' : one.language, all } }),
+    }));
   }
-  // Translations beside their originals, `pot.de.md`, are no documents of the original's language.
-  const leaveOut = main ? named.filter((one) => one !== main).map(({ name }) => `**/*.${name}.md`) : [];
-  const own = { language: main?.name ?? language, path: docs, original: docs, own: main?.own ?? {}, leaveOut };
-  const [, above, name = '', inner] = /^(.*\/)?([^/]+)\/([^/]+)$/.exec(docs) ?? [];
-  if (inner === undefined || !languageName.test(name)) return [own];
-  const start = above ?? '';
-  const beside = folder.documents.flatMap((document) => {
-    const [other = '', within] = document.startsWith(start) ? document.slice(start.length).split('/', 2) : [];
-    return within === inner && other !== name && languageName.test(other) ? [other] : [];
+  const [, above = '', name = '', inner] = /^(.*\/)?([^/]+)\/([^/]+)$/.exec(docs) ?? [];
+  if (inner === undefined || languageName(name) === undefined) return [{ language, path: docs, own: {} }];
+  const beside = documents.flatMap((document) => {
+    const [other = '', within] = document.startsWith(above) ? document.slice(above.length).split('/', 2) : [];
+    return within === inner && other !== name && languageName(other) !== undefined ? [other] : [];
   });
-  const others = [...new Set(beside)].map((other) => ({
-    language: other,
-    path: `${start}${other}/${inner}`,
-    original: docs,
-    own: {},
-  }));
-  return [{ ...own, language: language || name }, ...others];
+  const others = [...new Set(beside)];
+  return [
+    { language: language || name, path: docs, own: {} },
+    ...others.map((other) => ({ language: other, path: `${above}${other}/${inner}`, translates: docs, own: {} })),
+  ];
 }
 
 function describeEdition(
@@ -143,11 +142,10 @@ function describeEdition(
   sidebarsFile: string,
   data: Data,
   plugins: Plugins,
-  { language, path, original, own, leaveOut = [] }: Edition,
+  { language, path, translates, suffixes, own }: Edition,
 ): SiteEdition {
   const repository = textIn(data, 'repo_url');
   const label = textIn(data, 'repo_name') ?? (/github\.com/.test(repository ?? '') ? 'GitHub' : repository);
-  const isTranslation = path !== original;
   const nav = own['nav'] ?? data['nav'];
   const items = readNav(nav, {
     readText: (file) => readIfPresent(join(contentDir, pathIn(path, file))),
@@ -162,15 +160,16 @@ function describeEdition(
     path: path || '.',
     sidebars: items.length === 0 ? generatedSidebars : { mySidebar: items },
     sidebarsFile,
-    leaveOut: [...leaveOut, ...patterns, ...hiddenReadmes(path, documents)],
+    ...(suffixes && { suffixes }),
+    leaveOut: [...patterns, ...hiddenReadmes(path, documents)],
   });
   return {
     title: textIn(own, 'site_name') ?? textIn(data, 'site_name'),
     tagline: textIn(own, 'site_description') ?? textIn(data, 'site_description'),
     links: repository === undefined || label === undefined ? [] : [{ label, href: repository }],
     footer: [],
-    prefix: isTranslation ? `/${language}` : '',
-    instances: [isTranslation ? { ...instance, translates: original } : instance],
+    prefix: translates === undefined ? '' : `/${language}`,
+    instances: [{ ...instance, translates, fallback: translates === path ? undefined : translates }],
   };
 }
 

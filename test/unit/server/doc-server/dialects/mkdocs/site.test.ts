@@ -113,7 +113,7 @@ describe('A content folder of MkDocs', () => {
     });
 
     expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=index [More: More=more Pour=pour]']);
-    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=index [更多: 更多=more]']);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=index [更多: 更多=more Pour=pour]']);
     expect(collectProblems(model)).to.deep.equal([]);
   });
 
@@ -135,6 +135,22 @@ nav: [{ How to: [pour.md] }]
     expect(model.editions.zh.config.title).to.equal('水壶');
     expect(listMenus(model, 'en')).to.deep.equal(['Docs: [How to: Pour=pour]']);
     expect(listMenus(model, 'zh')).to.deep.equal(['文档: [指南: 倒水=pour]']);
+  });
+
+  it('has the languages of the i18n plug-in, in the names of documents', () => {
+    const { model } = load({
+      'mkdocs.yml': `site_name: Kettle
+plugins: [{ i18n: { languages: [{ locale: en, default: true }, { locale: zh }, { locale: de }] } }]
+nav: [pour.md, lid.md]
+`,
+      'docs/pour.md': english,
+      'docs/lid.md': '# Lid\n',
+      'docs/pour.zh.md': chinese,
+      'docs/pour.de.md': '# Gießen\n',
+    });
+
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=pour Lid=lid']);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=pour']);
   });
 
   it('lists its folders if it has no menu, and may be described by several files', () => {
