@@ -32,7 +32,7 @@ export interface SiteInstance {
   tabs: Record<string, string>;
   /** Translated labels by sidebar, kind and original label: `guides.category.Tools`. */
   menuLabels?: Record<string, string> | undefined;
-  /** Folder whose documents stand where this one has none. */
+  /** Folder with the documents that this one lacks. */
   fallback?: string | undefined;
   /** Folder of the original, if the menus are made for it. */
   translates?: string | undefined;

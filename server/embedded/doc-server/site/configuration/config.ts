@@ -51,7 +51,7 @@ const portalKeys = z.object({
   slugBase: z.string().optional(),
   /** Whether documents keep the addresses that they have without this portal: `/{routeBasePath}/{docKey}`. */
   hasOwnAddresses: z.boolean().optional(),
-  /** Folder whose documents stand where the instance's folder has none. */
+  /** Folder with the documents that the instance's folder lacks. */
   fallback: z.string().optional(),
   /** Folder of the original, if the menus are made for it. Documents in them may have no translation. */
   translates: z.string().optional(),
