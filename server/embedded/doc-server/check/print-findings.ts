@@ -22,11 +22,19 @@ export function groupLines(findings: readonly Finding[], max = examplesOfKind): 
   groups.sort((a, b) => isWarning(a) - isWarning(b) || b.length - a.length);
   return groups.flatMap((group) => {
     const [{ severity, kind } = { severity: '', kind: '' }] = group;
-    const examples = group.slice(0, max).map(({ path, line, detail }) => `  ${path}:${String(line)}: ${detail}`);
-    const left = group.length - examples.length;
+    // A missing component may stand in hundreds of places.
+    const shown = [...groupBy(group, ({ detail }) => detail).values()].slice(0, max);
+    const examples = shown.flatMap(([first, ...others]) =>
+      first ? [`  ${first.path}:${String(first.line)}: ${first.detail}${countOthers(others.length)}`] : [],
+    );
+    const left = group.length - shown.flat().length;
     const more = left > 0 ? [`  and ${String(left)} more: --kind ${kind}`] : [];
     return [`${severity} ${kind}: ${String(group.length)}`, ...examples, ...more];
   });
+}
+
+function countOthers(count: number): string {
+  return count === 0 ? '' : ` (and in ${String(count)} more ${count === 1 ? 'place' : 'places'})`;
 }
 
 /** Prints one line per finding, in the order of files. */

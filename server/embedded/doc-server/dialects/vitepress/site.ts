@@ -15,6 +15,7 @@ import {
   type SiteInstance,
   type SiteLink,
 } from '../site.ts';
+import type { SiteSyntax } from '../syntax.ts';
 import { codeIn, reportCode, withoutCode } from '../unread.ts';
 
 const places = ['.vitepress', '.vuepress'].flatMap((folder) =>
@@ -71,7 +72,7 @@ function describeSite(
   );
   return {
     path,
-    syntax: { dialect: 'vitepress' },
+    syntax: { dialect: 'vitepress', ...readDelimiters(whole['markdown']) },
     icon: readIcon(whole, staticFolder),
     folder: source,
     staticFolders: staticFolder === undefined ? [] : [staticFolder],
@@ -105,6 +106,13 @@ function describeSite(
     otherParts: [],
   };
 }
+/** Delimiters of attributes, if the site has others than braces. */
+function readDelimiters(markdown: unknown): Pick<SiteSyntax, 'options'> {
+  const attrs = isRecord(markdown) ? markdown['attrs'] : undefined;
+  const delimiters = ['leftDelimiter', 'rightDelimiter'].flatMap((key) => textIn(attrs, key) ?? []);
+  return delimiters.length === 2 && delimiters[0] !== '{' ? { options: { delimiters } } : {};
+}
+
 /** Leaves program code out. */
 function dataOf(data: Record<string, unknown>): Record<string, unknown> {
   return withoutCode(data, new Set()) as Record<string, unknown>;

@@ -11,7 +11,7 @@ const finding = (severity: Finding['severity'], kind: string, line: number): Fin
   kind,
   path: 'cup.mdx',
   line,
-  detail: 'x',
+  detail: line > 3 ? 'y' : `x${String(line)}`,
 });
 const findings = [
   finding('warning', 'orphan-page', 0),
@@ -23,21 +23,27 @@ describe('the findings of check:content as text', () => {
   it('are counted by kind with three examples, errors first, then the most frequent', () => {
     expect(groupLines(findings)).to.deep.equal([
       'error broken-link: 1',
-      '  cup.mdx:6: x',
+      '  cup.mdx:6: y',
       'warning unknown-symbol: 5',
-      '  cup.mdx:1: x',
-      '  cup.mdx:2: x',
-      '  cup.mdx:3: x',
+      '  cup.mdx:1: x1',
+      '  cup.mdx:2: x2',
+      '  cup.mdx:3: x3',
       '  and 2 more: --kind unknown-symbol',
       'warning orphan-page: 1',
-      '  cup.mdx:0: x',
+      '  cup.mdx:0: x0',
     ]);
     expect(groupLines(findings, 0)[2]).to.equal('warning unknown-symbol: 5');
   });
 
+  it('name what is missing in many places once', () => {
+    const many = [7, 8, 9].map((line) => finding('warning', 'unknown-component', line));
+
+    expect(groupLines(many)).to.deep.equal(['warning unknown-component: 3', '  cup.mdx:7: y (and in 2 more places)']);
+  });
+
   it('are listed line by line, up to a number', () => {
     expect(plainLines(findings)).to.have.length(7);
-    expect(plainLines(findings, 1)).to.deep.equal(['cup.mdx:0: warning orphan-page: x']);
+    expect(plainLines(findings, 1)).to.deep.equal(['cup.mdx:0: warning orphan-page: x0']);
   });
 
   it('are those of some kinds, or errors only', () => {

@@ -16,6 +16,16 @@ describe('Syntax of VitePress', () => {
       expect(vitepressSyntax.slugger?.slug(heading.replaceAll('`', ''))).to.equal(id);
     });
 
+  it('has ids of headings in delimiters of the site', () => {
+    const rewrite = (body: string) =>
+      vitepressSyntax.rewrite?.({ path: 'a.md', frontMatter: {}, body, options: { delimiters: ['%{', '}%'] } })?.body;
+
+    expect(rewrite('## 倒水 %{#pour}%\n\n`a %{#b}%`\n\n```\n## A %{#a}%\n```')).to.equal(
+      '## 倒水 {#pour}\n\n`a %{#b}%`\n\n```\n## A %{#a}%\n```',
+    );
+    expect(rewrite('## Pour {#pour}')).to.equal(undefined);
+  });
+
   it('is that of a page and of its links', async () => {
     const site = { rulesPaths: [], siteFolder: '', components: {}, syntax: { dialect: 'vitepress' } } as const;
 
