@@ -1,4 +1,4 @@
-/** Books of GitBook and mdBook, whose menu is `SUMMARY.md`: links in nested lists, below headings of parts. */
+/** Books of GitBook and mdBook. Their menu is `SUMMARY.md`: links in nested lists, below headings of parts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeSafely } from '../../../../views/domain/decode.ts';

@@ -113,7 +113,7 @@ function describeSite(
       .map((name) => pathIn(staticFolder, name))
       .find((one) => existsSync(join(contentDir, one))),
     folder: place,
-    staticFolders: [staticFolder],
+    staticFolders: [staticFolder, pathIn(place, 'assets')].filter((one) => existsSync(join(contentDir, one))),
     hasNamedDocuments: true,
     siteUrl: siteUrl !== undefined && URL.canParse(siteUrl) ? siteUrl.replace(/\/$/, '') : undefined,
     baseUrl: basePath(siteUrl === undefined || !URL.canParse(siteUrl) ? undefined : new URL(siteUrl).pathname),

@@ -196,17 +196,39 @@ function rewrite({ path, body, options }: SourceBody): RewrittenBody {
 
 /** Themes have their shortcodes in folders: `hextra/feature-card`. */
 function nameOf(written: string): string {
-  const name = Object.hasOwn(writers, written) ? written : (written.split('/').at(-1) ?? '');
+  const name = Object.hasOwn(writers, written) ? written : (written.split('/').at(-1) ?? '').toLowerCase();
   return Object.hasOwn(sameAs, name) ? (sameAs[name] ?? name) : name;
 }
+
+/** `> [!TYPE]- Title` */
+const alert = /^([ \t]*>[ \t>]*)\[!(\w+)\][-+]?(.*)$/;
+/** Types of alerts that this reader does not know. */
+const alertTypes: Readonly<Record<string, string>> = {
+  ...{
+    info: 'NOTE',
+    nb: 'NOTE',
+    primary: 'NOTE',
+    secondary: 'NOTE',
+    abstract: 'NOTE',
+    example: 'NOTE',
+    question: 'NOTE',
+  },
+  ...{ success: 'TIP', hint: 'TIP', danger: 'CAUTION', error: 'CAUTION', bug: 'CAUTION', attention: 'WARNING' },
+};
 
 /** Brings attributes of headings, code and blocks to what this reader knows. */
 function tidy(lines: readonly PlacedLine[]): PlacedLine[] {
   const fences = new FenceTracker();
-  return lines.map((line) => {
+  return lines.flatMap((line) => {
     const { text, at } = line;
     const wasOpen = fences.isOpen;
     if (fences.next(text)) return wasOpen || !text.includes('{') ? line : { text: fenceInfo(text), at };
+    const [, quote = '', type = '', title = ''] = (text.includes('[!') && alert.exec(text)) || [];
+    if (type !== '') {
+      const known = alertTypes[type.toLowerCase()] ?? type;
+      const words = title.trim() === '' ? [] : [`${quote}**${title.trim().replaceAll('**', '')}**`, quote];
+      return asLines(at, `${quote}[!${known}]`, ...words);
+    }
     if (!text.includes('{')) return line;
     if (/^[ \t>]*\{(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+)|[ \t])+\}[ \t]*$/.test(text)) return { text: '', at };
     return { text: keepHeadingId(text), at };

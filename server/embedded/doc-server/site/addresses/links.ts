@@ -17,7 +17,7 @@ import {
   addQuery,
 } from './lookup.ts';
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model/model.ts';
-import { aliasedPath, folderOf, joinPath, pathIn } from '../../kit/paths.ts';
+import { aliasedPath, folderOf, joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
 import { findMeant, findMeantPlace } from './find-meant.ts';
 import type { StaticFiles } from '../../files/static-files.ts';
 
@@ -204,8 +204,13 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   const own = here?.instance === doc.instance ? here : undefined;
   const isAway = near && !isInFolder(fromPath, doc.instance) && isSibling(near.instance, doc.instance);
   const found = own ?? (isAway ? findOnPlatform(doc, fromPath, parsed.path) : undefined) ?? near ?? here;
+  // Pages of other tools are folders in the addresses from which authors write links.
+  const fromAddress = found || isDocumentFile(parsed.path) ? undefined : find(withoutEnding(fromPath));
   const target =
-    found ?? findInInstance(doc.instance, parsed.path) ?? findRedirected(edition, doc, fromPath, parsed.path);
+    found ??
+    findInInstance(doc.instance, parsed.path) ??
+    fromAddress ??
+    findRedirected(edition, doc, fromPath, parsed.path);
   if (target) return pageLink(target, parsed, context);
   // The documents of one site have versions in place of platforms; readers stay in theirs.
   const hasVersions = doc.instance.config['x-portal']?.hasOwnAddresses === true;

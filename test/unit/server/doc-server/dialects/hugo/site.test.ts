@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
+import { createLinkResolver } from '../../../../../../server/embedded/doc-server/site/addresses/links.ts';
 import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
 import { listMenus } from '../list-menus.ts';
 
@@ -61,6 +63,26 @@ describe('A content folder of Hugo', () => {
     expect(['/docs/clay', '/works/docs/wax/', '/docs/soon'].map((address) => ask(model, address))).to.deep.equal([
       ...['site/content/en/docs/clay/index.md', '→ /docs/wax', 'site/content/en/docs/later.md'],
     ]);
+  });
+
+  it('resolves links that are written from addresses', () => {
+    const { model } = load({
+      'hugo.toml': 'title = "Kettle"\n',
+      'content/docs/pour.md': english,
+      'content/docs/parts/lid.md': english,
+    });
+    const pour = model.editions.en.instances.get('docs')?.docs.get('docs/pour');
+    if (!pour) throw new Error('no document');
+    const statics = { folder: 'static', addressOf: () => undefined };
+    const links = createLinkResolver({
+      model,
+      doc: pour,
+      symbols: { find: () => undefined, locate: () => undefined },
+      statics,
+    });
+
+    const resolved = ['../parts/lid/', 'parts/lid', '../gone'].map((href) => links.resolve(href, pour.file.path));
+    expect(resolved).to.deep.equal([`${BASE_MARK}/docs/parts/lid`, `${BASE_MARK}/docs/parts/lid`, undefined]);
   });
 
   it('has languages by the names of files, and parts of the configuration in files of their own', () => {

@@ -31,7 +31,7 @@ describe('syntax of Hugo', () => {
 
   it('links pages by their paths, and films and pictures', async () => {
     const source =
-      '[Bowls]({{< ref "bowls.md#big" >}}) and [cups]({{% relref "/parts/cups" %}})\n\n{{< youtube k1ln >}}\n\n{{< figure src="pot.png" alt="A pot" caption="The *first* pot" >}}';
+      '[Bowls]({{< ref "bowls.md#big" >}}) and [cups]({{% relRef "/parts/cups" %}})\n\n{{< youtube k1ln >}}\n\n{{< figure src="pot.png" alt="A pot" caption="The *first* pot" >}}';
 
     const { html } = await render(source);
 
@@ -70,6 +70,12 @@ describe('syntax of Hugo', () => {
       '<dl><dt>Clay</dt><dd><p>Wet<em>earth</em></p><p>andsand</p></dd><dd>Alsofood</dd><dt>Wax</dt><dd>Ofbees</dd></dl><p>Theend.</p>',
     );
     expect(html).not.to.include('{');
+  });
+
+  it('shows alerts with titles and of other types', () => {
+    expect(rewrite('> [!INFO]- Hot *kiln*\n> Wait.\n\n> [!TIP]\n> Glaze.')).to.equal(
+      '> [!NOTE]\n> **Hot *kiln***\n> \n> Wait.\n\n> [!TIP]\n> Glaze.',
+    );
   });
 
   it('maps lines to those of the author', () => {
