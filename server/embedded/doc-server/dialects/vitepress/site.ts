@@ -179,10 +179,13 @@ function readMenus(sidebar: unknown, key: string, links: readonly SiteLink[], la
     return rooted(folder).startsWith(prefix) && read.length > 0 ? [{ folder: rooted(folder), read }] : [];
   });
   if (menus.length === 0) return { sidebars: generatedSidebars, tabs: {} };
+  const linkTo = (folder: string) => links.findIndex(({ href }) => rooted(href).startsWith(folder));
+  // As in the navigation bar; menus that it lacks are last.
+  const place = (folder: string) => (linkTo(folder) < 0 ? links.length : linkTo(folder));
+  menus.sort((a, b) => place(a.folder) - place(b.folder));
   if (lacksCode) menus.at(-1)?.read.push(otherDocuments);
   const labelOf = (folder: string) =>
-    links.find(({ href }) => rooted(href).startsWith(folder))?.label ??
-    humanise(folder.slice(prefix.length).replace(/\/$/, ''));
+    links[linkTo(folder)]?.label ?? humanise(folder.slice(prefix.length).replace(/\/$/, ''));
   const keyOf = (folder: string) => folder.slice(prefix.length).replace(/\/$/, '').replaceAll('/', '-') || 'mySidebar';
   return {
     sidebars: Object.fromEntries(menus.map(({ folder, read }) => [keyOf(folder), read])),

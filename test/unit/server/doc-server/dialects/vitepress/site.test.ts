@@ -17,7 +17,7 @@ export default defineConfig({
   locales: { root: { label: 'English', lang: 'en' }, zh, de: { label: 'Deutsch', lang: 'de' } },
   themeConfig: {
     nav: [{ text: 'How to', link: '/guide/pour' }, { text: 'Forge', link: 'https://forge.example' }],
-    sidebar: { '/guide/': guide(), '/parts/': { base: '/parts/', items: [{ text: 'Lid', link: 'lid' }] } },
+    sidebar: { '/parts/': { base: '/parts/', items: [{ text: 'Lid', link: 'lid' }] }, '/guide/': guide() },
   },
 })
 function guide() {
