@@ -90,6 +90,8 @@ function headOf(operation: OutlinedOperation, path: string): SourceFile['head'] 
     title: titleOf(operation).slice(0, maxTitleLength),
     isOperation: true,
     describes: `${path}#${operation.pointer}`,
+    // A title that begins with the method needs no mark of it.
+    ...(operation.kind === 'operation' && (operation.summary || operation.operationId) && { method: operation.method }),
     ...describe(operation.description),
   };
 }

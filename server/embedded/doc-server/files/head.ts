@@ -41,6 +41,8 @@ export interface Head {
   isEmpty?: boolean;
   /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
   isOperation?: boolean;
+  /** Method of the operation, for a page that a description gives. */
+  method?: string;
   /** The operations that the document describes: path of the file, and `#` with the name of one. */
   describes?: string;
   /** True for a page that only lists a category of the menu, and has no file. */

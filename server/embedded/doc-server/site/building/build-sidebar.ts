@@ -124,9 +124,10 @@ class SidebarBuilder {
     const built = this.#buildCategory({ base, path, isOpen: false }, above, (inside) => [
       ...pages.flatMap((file) => {
         const doc = this.#docOf(file);
-        const isAbout = !file.head.isOperation;
-        const list = message(this.#instance.locale, 'menu.list');
-        return doc ? [this.#addPage(doc, isAbout ? { ...generatedItem, label: list } : generatedItem, inside)] : [];
+        const { isOperation, method } = file.head;
+        const label = isOperation ? undefined : message(this.#instance.locale, 'menu.list');
+        const tag = method === undefined ? undefined : { label: method, color: undefined };
+        return doc ? [this.#addPage(doc, { ...generatedItem, label, tag }, inside)] : [];
       }),
       ...groups.flatMap((group) => this.#buildDescribed(group, path, inside)),
     ]);

@@ -25,7 +25,9 @@ describe('An OpenAPI file in a folder without a configuration', () => {
   const load = useFolders();
   const instanceOf = ({ model }: LoadedFolder) => [...model.editions.en.instances.values()][0] as Instance;
   const menuOf = (items: readonly MenuItem[]): unknown[] =>
-    items.map((item) => (item.kind === 'category' ? { [item.label]: menuOf(item.items) } : item.label));
+    items.map((item) =>
+      item.kind === 'category' ? { [item.label]: menuOf(item.items) } : `${item.tag} ${item.label}`.trim(),
+    );
 
   it('gives a page to the whole, to each tag and to each operation, in a menu by tags and groups', () => {
     const found = load({ 'readme.md': english, 'api/kettles.yaml': kettles });
@@ -37,7 +39,10 @@ describe('An OpenAPI file in a folder without a configuration', () => {
             'Overview',
             'GET /health',
             {
-              Kitchen: [{ 'Cups of tea': ['Overview', 'List cups', 'Pour a cup'] }, { pots: ['Overview', 'Get pot'] }],
+              Kitchen: [
+                { 'Cups of tea': ['Overview', 'GET List cups', 'POST Pour a cup'] },
+                { pots: ['Overview', 'GET Get pot'] },
+              ],
             },
             { Webhooks: ['It boiled'] },
             { Callbacks: ['Told'] },
@@ -80,7 +85,7 @@ describe('An OpenAPI file in a folder without a configuration', () => {
       'one.md': '---\nopenapi: kettles.yaml#POST /cups\n---\n',
     });
 
-    expect(menuOf(instanceOf(found).sidebars[0]?.items ?? [])).to.include('Pour a cup');
+    expect(menuOf(instanceOf(found).sidebars[0]?.items ?? [])).to.include('POST Pour a cup');
   });
 
   it('is known by its first lines, as JSON, too; other data gives no pages', () => {
