@@ -85,7 +85,7 @@ describe('An OpenAPI file in a folder without a configuration', () => {
       'one.md': '---\nopenapi: kettles.yaml#POST /cups\n---\n',
     });
 
-    expect(menuOf(instanceOf(found).sidebars[0]?.items ?? [])).to.include('POST Pour a cup');
+    expect(menuOf(instanceOf(found).sidebars[0]?.items ?? [])).to.include('Pour a cup');
   });
 
   it('is known by its first lines, as JSON, too; other data gives no pages', () => {
