@@ -202,18 +202,10 @@ function nameOf(written: string): string {
 
 /** `> [!TYPE]- Title` */
 const alert = /^([ \t]*>[ \t>]*)\[!(\w+)\][-+]?(.*)$/;
-/** Types of alerts that this reader does not know. */
+/** Types of alerts that this reader knows, and those that mean the same. Others are notes. */
 const alertTypes: Readonly<Record<string, string>> = {
-  ...{
-    info: 'NOTE',
-    nb: 'NOTE',
-    primary: 'NOTE',
-    secondary: 'NOTE',
-    abstract: 'NOTE',
-    example: 'NOTE',
-    question: 'NOTE',
-  },
-  ...{ success: 'TIP', hint: 'TIP', danger: 'CAUTION', error: 'CAUTION', bug: 'CAUTION', attention: 'WARNING' },
+  ...{ tip: 'TIP', important: 'IMPORTANT', warning: 'WARNING', caution: 'CAUTION', success: 'TIP', hint: 'TIP' },
+  ...{ danger: 'CAUTION', error: 'CAUTION', bug: 'CAUTION', attention: 'WARNING' },
 };
 
 /** Brings attributes of headings, code and blocks to what this reader knows. */
@@ -225,7 +217,7 @@ function tidy(lines: readonly PlacedLine[]): PlacedLine[] {
     if (fences.next(text)) return wasOpen || !text.includes('{') ? line : { text: fenceInfo(text), at };
     const [, quote = '', type = '', title = ''] = (text.includes('[!') && alert.exec(text)) || [];
     if (type !== '') {
-      const known = alertTypes[type.toLowerCase()] ?? type;
+      const known = alertTypes[type.toLowerCase()] ?? 'NOTE';
       const words = title.trim() === '' ? [] : [`${quote}**${title.trim().replaceAll('**', '')}**`, quote];
       return asLines(at, `${quote}[!${known}]`, ...words);
     }

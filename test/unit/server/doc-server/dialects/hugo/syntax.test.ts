@@ -73,7 +73,7 @@ describe('syntax of Hugo', () => {
   });
 
   it('shows alerts with titles and of other types', () => {
-    expect(rewrite('> [!INFO]- Hot *kiln*\n> Wait.\n\n> [!TIP]\n> Glaze.')).to.equal(
+    expect(rewrite('> [!LIGHT]- Hot *kiln*\n> Wait.\n\n> [!TIP]\n> Glaze.')).to.equal(
       '> [!NOTE]\n> **Hot *kiln***\n> \n> Wait.\n\n> [!TIP]\n> Glaze.',
     );
   });
