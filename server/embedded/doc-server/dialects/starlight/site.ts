@@ -6,7 +6,7 @@ import { parseUrl } from '../../../../../views/domain/parse-url.ts';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
 import { joinPath, pathIn } from '../../kit/paths.ts';
 import { basePath, configFolders, nonEmptyText, recordsIn, textIn, textsIn } from '../read-data.ts';
-import { type Dialect, oneInstance, type Site, type SiteEdition, type SiteFolder, type SiteLink } from '../site.ts';
+import { type Dialect, oneInstance, type Site, type SiteEdition, type SiteFolder } from '../site.ts';
 import { inLanguage, readMenu } from './menu.ts';
 
 const names = ['mjs', 'ts', 'js', 'mts', 'cjs', 'cts'].map((ending) => `astro.config.${ending}`);
@@ -63,7 +63,7 @@ function describeSite(
     return {
       title: wordsIn(options['title'], name, main.name),
       tagline: wordsIn(options['description'], name, main.name),
-      links: readLinks(options['social']),
+      links: [],
       footer: [],
       prefix: key === '' ? '' : `/${key.toLowerCase()}`,
       instances: [{ ...instance, slugBase: key.toLowerCase(), ...(translates !== undefined && { translates }) }],
@@ -118,16 +118,6 @@ function readLanguages(
 function wordsIn(given: unknown, name: string, mainName: string): string | undefined {
   if (!isRecord(given)) return nonEmptyText(given);
   return [name, mainName, ...Object.keys(given)].map((one) => inLanguage(given, one)).find((one) => one !== undefined);
-}
-
-/** Reads `[{ label, href }]`, or `{ github: 'https://…' }` of older versions. */
-function readLinks(social: unknown): SiteLink[] {
-  const entries = Array.isArray(social)
-    ? recordsIn(social).map((one) => [textIn(one, 'label'), one['href']] as const)
-    : Object.entries(isRecord(social) ? social : {});
-  return entries.flatMap(([label, href]) =>
-    label !== undefined && typeof href === 'string' && href !== '' ? [{ label, href }] : [],
-  );
 }
 
 /** Lists places of the mark: the favicon, which has a usual name, then the logo. */

@@ -32,6 +32,12 @@ export function findMeantPlace(edition: Edition, text: string): { doc: Doc; hash
   return doc && { doc, hash: parsePath(redirected ?? '').hash };
 }
 
+/** Finds the document of the other edition at an address of this one, which may lack its translation: `/zh/pour` of a site with `/pour`. */
+export function findUntranslated(edition: Edition, other: Edition, text: string): Doc | undefined {
+  const redirected = redirectsFor(edition)(`/${parsePath(text).path}`);
+  return findMeant(other, text) ?? (redirected === undefined ? undefined : findMeant(other, redirected));
+}
+
 function findDirect(edition: Edition, text: string): Doc | undefined {
   const exact = findByAddress(edition, text);
   if (exact) return exact;

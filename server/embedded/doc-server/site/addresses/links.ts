@@ -18,7 +18,7 @@ import {
 } from './lookup.ts';
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model/model.ts';
 import { aliasedPath, folderOf, joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
-import { findMeant, findMeantPlace } from './find-meant.ts';
+import { findMeant, findMeantPlace, findUntranslated } from './find-meant.ts';
 import type { StaticFiles } from '../../files/static-files.ts';
 
 const fileScheme = 'pathname://';
@@ -176,7 +176,7 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   const file = context && findFileFromRoot(context, edition, path);
   if (file !== undefined) return file;
   if (first === 'media') return href;
-  const elsewhere = findMeant(model.editions[otherLocale(edition.locale)], href);
+  const elsewhere = findUntranslated(edition, model.editions[otherLocale(edition.locale)], href);
   // The portal redirects to the edition that has the page.
   if (elsewhere) return pageLink(elsewhere, parsed);
   return passOn(edition, href);

@@ -25,7 +25,6 @@ export default defineConfig({
       title: { en: 'Tide Tables', 'zh-CN': '潮汐表' },
       description: 'When the water comes',
       logo: { src: './src/assets/shell.svg' },
-      social: [{ icon: 'github', label: 'GitHub', href: 'https://code.example' }],
       defaultLocale: 'root',
       locales: { root: { label: 'English', lang: 'en' }, 'zh-cn': { label: '中文', lang: 'zh-CN' }, fr: { label: 'Français' } },
       sidebar: [
@@ -84,7 +83,6 @@ describe('A content folder of Starlight', () => {
       'When the water comes',
       'docs/src/assets/shell.svg',
     ]);
-    expect(en.config.links).to.deep.equal([{ label: 'GitHub', href: 'https://code.example' }]);
     expect(listMenus(model, 'en')).to.deep.equal([
       'Docs: [Start: Pour=start Moon=moon] ' +
         '[Along the shore: Zinnia bay=shore/zinnia [Rocks: Crab=shore/rocks/crab] All shores=shore ' +

@@ -70,6 +70,42 @@ describe('Syntax of Starlight', () => {
     expect(problems).to.deep.equal([]);
   });
 
+  it('shows templates in attributes with signs of elements, and preformatted HTML as code', async () => {
+    const source = [
+      '<Cup code={`keep <T>`} />',
+      '',
+      '```mdx',
+      '<Code code={`fenced <T>`} />',
+      '```',
+      '',
+      '1. One',
+      '',
+      '   <Code code={`mkdir <NAME>',
+      '',
+      '   cd <NAME> \\`x\\``} lang="bash" />',
+      '',
+      '<Fragment set:html={"<pre class=\\"a\\"><code>low<br /><b>a</b> &lt; &quot;b&quot;\\n~~~</code></pre>"} />',
+      '',
+      'Last [gone](/gone).',
+    ].join('\n');
+
+    const { html, problems } = await renderPage(source, {}, { site: { ...site, components: { Cup: false } } });
+
+    const text = html.replaceAll(/<[^>]*>/g, '');
+    for (const words of [
+      'fenced &lt;T&gt;',
+      'mkdir &lt;NAME&gt;\n\n   cd &lt;NAME&gt; `x`',
+      'low\na &lt; &quot;b&quot;\n~~~',
+    ])
+      expect(text).to.include(words);
+    expect(problems).to.deep.equal([{ kind: 'broken-link', path: 'guide/page.mdx', line: 15, detail: '/gone' }]);
+  });
+
+  it('takes linear time for attributes that never end', () => {
+    for (const line of ['a={`<', '<Fragment set:html={"<pre', 'a={ ', ' a={`x`'])
+      starlightSyntax.rewrite?.({ path: 'a.mdx', frontMatter: {}, body: `${line}\n`.repeat(50_000), options: {} });
+  });
+
   it('shows values of the head', async () => {
     const { html } = await renderPage(
       '---\ntitle: Ebb\nsea: { depth: 3 }\n---\n\n{frontmatter.title}: {frontmatter.sea.depth} m\n',
