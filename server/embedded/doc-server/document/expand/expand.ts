@@ -25,7 +25,7 @@ import { runAtOnce, type Steps } from '../../kit/slices.ts';
 import { describeTabs } from './tab-labels.ts';
 import { readTemplate, type Template } from './template.ts';
 import { showWords } from './words.ts';
-import { Fragment, createMap, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
+import { Fragment, createMap, isValueMap, nodesWithin, type Origin, type Value, type ValueMap } from '../tree.ts';
 import { maxIncludes } from '../content-budget.ts';
 import type { SiteRules } from '../types.ts';
 
@@ -326,16 +326,16 @@ export class Expander {
     return this.#resolveElement(this.#readElement(node, node.name, scope), scope);
   }
 
-  /** Expands the content of a cell. An icon alone in it is its name: an empty cell would say something else. */
+  /** Expands the content of a cell. Icons alone in it are their names: an empty cell would say something else. */
   #expandCell(nodes: RootContent[], scope: Scope): RootContent[] {
     const children = this.#expandAll(nodes, scope);
-    if (hasContent(children) || isBlock(children[0] ?? { type: 'break' })) return children;
-    const inner = nodes.flatMap((node) => (node.type === 'paragraph' ? node.children : [node]));
-    const words = inner.flatMap((node) => {
+    const shown = [...nodesWithin(children)].filter((node) => node.type !== 'htmlElement' || node.name !== 'span');
+    if (hasContent(shown) || isBlock(children[0] ?? { type: 'break' })) return children;
+    const words = [...nodesWithin(nodes)].flatMap((node) => {
       const isIcon = (node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement') && node.name === 'Icon';
       return (isIcon && wordsOfIcon(this.#readProps(node, scope))) || [];
     });
-    return words.length > 0 ? [{ type: 'text', value: words.join(' ') }] : children;
+    return words.length > 0 ? [{ type: 'text', value: words.join(', ') }] : children;
   }
 
   #readElement(node: JsxNode, name: string, scope: Scope): ReadElement {

@@ -186,7 +186,7 @@ for (const path of ['guide/page.md', 'guide/page.mdx']) {
         'b',
         'no',
         'c',
-        'cup pot',
+        'cup, pot',
         'd',
         'tea',
       ]);

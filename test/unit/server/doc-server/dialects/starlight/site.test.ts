@@ -136,6 +136,24 @@ describe('A content folder of Starlight', () => {
     ]);
   });
 
+  it('leads to the original of a document without translation', () => {
+    const { model, store } = load(files);
+    const doc = model.editions.zh.instances.get('docs')?.docs.get('start');
+    const parts = { model, symbols: new SymbolIndex(store.contentDir), statics: new StaticFiles(store.contentDir) };
+
+    const resolver = doc && createLinkResolver({ ...parts, doc });
+    const found = ['/zh-cn/moon/', '/tables/zh-cn/moon/', '/zh-cn/start/', '/zh-cn/lost/'].map((link) =>
+      resolver?.resolve(link, `${docs}/zh-CN/start.md`),
+    );
+
+    expect(found.map((address) => address?.replaceAll(BASE_MARK, '~'))).to.deep.equal([
+      '~/moon',
+      '~/moon',
+      '~/start',
+      undefined,
+    ]);
+  });
+
   it('shows badges, and folds groups as configured', () => {
     const { model } = load(files);
 

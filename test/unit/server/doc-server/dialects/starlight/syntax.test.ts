@@ -101,6 +101,20 @@ describe('Syntax of Starlight', () => {
     expect(problems).to.deep.equal([{ kind: 'broken-link', path: 'guide/page.mdx', line: 15, detail: '/gone' }]);
   });
 
+  it('shows the names of icons that stand alone in a cell', async () => {
+    const icon = (label: string) => `<span title="x"><Icon name="star" label="${label}" /></span>`;
+
+    const { html } = await renderPage(
+      `| Tide | Kind |\n| --- | --- |\n| Ebb | ${icon('Low')}${icon('Calm')} |\n| Flood | ${icon('High')} water |\n`,
+      {},
+      { site },
+    );
+
+    expect(
+      [...html.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replaceAll(/<[^>]*>/g, '')),
+    ).to.deep.equal([...['Ebb', 'Low, Calm'], ...['Flood', ' water']]);
+  });
+
   it('takes linear time for attributes that never end', () => {
     for (const line of ['a={`<', '<Fragment set:html={"<pre', 'a={ ', ' a={`x`'])
       starlightSyntax.rewrite?.({ path: 'a.mdx', frontMatter: {}, body: `${line}\n`.repeat(50_000), options: {} });
