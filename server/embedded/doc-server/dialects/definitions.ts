@@ -19,7 +19,8 @@ export function writeDefinitions(lines: readonly PlacedLine[]): readonly PlacedL
   for (const [index, line] of lines.entries()) {
     const { text, at } = line;
     const mark = fences.isOpen || open === '' ? undefined : definition.exec(text)?.[0];
-    const ends = /^\S/.test(text) && (lines[index - 1]?.text ?? '') === '';
+    const indent = /^ *(?=\S)/.exec(text)?.[0].length ?? width;
+    const ends = indent < Math.max(width, 1) && (lines[index - 1]?.text ?? '').trim() === '';
     if (!fences.isOpen && isTerm(index)) {
       if (open === 'dd') put(at, '', '</dd>');
       put(at, ...(open === '' ? ['', '<dl>'] : []), '', '<dt>', '', text, '', '</dt>');

@@ -1,4 +1,5 @@
 /** Marks within lines of MkDocs: attribute lists, icons, keys, marks, abbreviations, references and the words behind a fence. */
+import { readAttributes } from '../attributes.ts';
 
 /** Facts about a document and its site that decide on the marks in it. */
 export interface InlineFacts {
@@ -16,12 +17,6 @@ export interface InlineFacts {
 
 /** Rewrites the text of a paragraph; the line ends stay. */
 export type WriteInline = (text: string, isHeading?: boolean) => string;
-
-export interface Attributes {
-  id?: string;
-  classes: readonly string[];
-  values: ReadonlyMap<string, string>;
-}
 
 const attributes = String.raw`\{:?(?:[^{}\n]*)\}`;
 /** Code, formulas, tags, addresses and footnotes stay as they are. */
@@ -51,28 +46,6 @@ const lexers: ReadonlyMap<string, string> = new Map([
   ...['py3', 'pycon', 'python2', 'pyi'].map((name) => [name, 'python'] as const),
   ...['jinja', 'html+jinja'].map((name) => [name, 'html'] as const),
 ]);
-
-/** Reads `#id .class name="value"`; undefined if the text is something else. */
-export function readAttributes(text: string): Attributes | undefined {
-  const classes: string[] = [];
-  const values = new Map<string, string>();
-  let id: string | undefined;
-  let isMarked = false;
-  const rest = text.replace(
-    /([#.])([^\s{}"'=#.][^\s{}"'=]*)|([\w:@-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+))|(?<![^\s])[a-z][\w-]*(?!\S)/g,
-    (_, sign: string | undefined, name: string, key?: string, double?: string, single?: string, bare?: string) => {
-      if (sign === '#') id = name;
-      else if (sign === '.') classes.push(name);
-      else if (key?.toLowerCase() === 'id') id = double ?? single ?? bare;
-      else if (key !== undefined) values.set(key.toLowerCase(), double ?? single ?? bare ?? '');
-      else return '';
-      isMarked = true;
-      return '';
-    },
-  );
-  if (rest.trim() !== '' || (!isMarked && !/^ *data-/.test(text))) return undefined;
-  return { ...(id === undefined ? {} : { id }), classes, values };
-}
 
 /** Writes the words behind a fence as this reader has them: `py {1,3-4} title="Tea"`. */
 export function fenceInfo(info: string): string {
@@ -162,7 +135,7 @@ function picture(
   if (/#(?:only|gh)-dark(?:-mode-only)?$/.test(src)) return '';
   const read = imageAttributes === undefined ? undefined : readAttributes(imageAttributes);
   if (!read) return all;
-  const kept = [...read.values].filter(([name]) => ['width', 'height', 'align', 'title'].includes(name));
+  const kept = Object.entries(read.values).filter(([name]) => ['width', 'height', 'align', 'title'].includes(name));
   if (title !== undefined) kept.push(['title', title]);
   const written = `![${alt}](${src}${title === undefined ? '' : ` "${title}"`})`;
   if (kept.length === 0) return anchor(read.id) + written;
@@ -229,7 +202,7 @@ function showIcon(
       .at(-1) ?? icon;
   const sign = /^check(?:-|$)/.test(icon) ? '✓' : /^(?:close|x|cross)(?:-|$)/.test(icon) ? '✗' : word;
   const words = iconAttributes === undefined ? undefined : readAttributes(iconAttributes.replace(/^\{:?|\}$/g, ''));
-  const tip = words?.values.get('title');
+  const tip = words?.values['title'];
   if (tip !== undefined) return title('abbr', tip, sign) + space;
   const isAlone = (before === '|' && /[|\n]/.test(after)) || before + after === '[]' || before + after === '><';
   return isAlone ? sign + space : '';
@@ -248,6 +221,6 @@ function keys(written: string): string {
   }).join('+');
 }
 
-function escapeQuotes(text: string): string {
+export function escapeQuotes(text: string): string {
   return text.replaceAll('"', '&quot;');
 }

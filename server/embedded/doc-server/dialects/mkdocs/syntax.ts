@@ -1,8 +1,11 @@
 /** Syntax of MkDocs: Python-Markdown with the extensions of PyMdown and of the theme Material. */
 import type { Slugger } from '../../../../../views/domain/anchors.ts';
+import { keepHeadingId, readAttributes } from '../attributes.ts';
+import { writeDefinitions } from '../definitions.ts';
 import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
+import { asBody, type PlacedLine } from '../tags.ts';
 import { Includes } from './includes.ts';
-import { fenceInfo, inlineWriter, plain, readAttributes, type WriteInline } from './inline.ts';
+import { escapeQuotes, fenceInfo, inlineWriter, plain, type WriteInline } from './inline.ts';
 
 /** Components for the types of admonitions. Others are notes that are titled with their type. */
 const admonitions: ReadonlyMap<string, string> = new Map(
@@ -25,7 +28,6 @@ const snippetLine = /^(;?)-+8<-+ +(["'])(.*)\2 *$/;
 const snippetBlock = /^-+8<-+ *$/;
 const variantLine = /^\{\* *(\S+) *(.*)\*\} *$/;
 const includeLine = /^(?:\{!>? *([^\s{}!]+) *!\}|\{% *include(?:-markdown)? +["']([^"'\n]+)["'][^{}]*%\}) *$/;
-const definitionLine = /^: {1,3}(?=\S)/;
 const markdownTag = /^<([a-z][\w-]*)\b([^<>]*?)[ \t]markdown(?:="\w+")?((?:[ \t][^<>]*)?)>(.*)$/;
 /** Elements that hold Markdown in one that does. */
 const innerTag = /^<(figcaption|summary)\b([^<>]*)()>(.*)$/;
@@ -39,16 +41,9 @@ const openFence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})([^`]*
 const closeFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 /** Heading of a setting, which the theme's own site fills in. */
 const settingHeading = /^(#{1,6}[ \t]+)<!-- md:\w+ ([\w.+-]+) -->[ \t]*$/;
-const headingLine = /^(#{1,6}[ \t].*?)(?:[ \t]*\{:?([^{}]*)\})?[ \t]*$/;
+const headingLine = /^(#{1,6}[ \t].*?)( \{#[^{}]*\})?[ \t]*$/;
 const control = /^[ \t]*\{%-?[ \t]*(\w+)[^\n]*?%\}[ \t]*$/;
 const maxDepth = 40;
-
-interface Group {
-  kind: 'tabs' | 'list';
-  /** Column of its parts in the source. */
-  at: number;
-  close: string;
-}
 
 interface Container {
   /** Column of the line that opened it. */
@@ -62,7 +57,8 @@ interface Container {
   close?: string;
   /** Slashes of the line that ends it. */
   slashes?: string;
-  group?: Group;
+  /** Column of the tabs that it is part of. */
+  tabs?: number;
   isHidden?: boolean;
   /** Set if its list items are cards: number of elements around it. */
   grid?: number;
@@ -70,9 +66,7 @@ interface Container {
   items: number[];
 }
 
-interface Line {
-  text: string;
-  from: number;
+interface Line extends PlacedLine {
   isProse: boolean;
 }
 
@@ -98,15 +92,15 @@ function withoutSigns(text: string, signs: RegExp): string {
 
 class Pass {
   readonly #source: SourceBody;
-  readonly #lines: string[];
+  readonly #lines: readonly PlacedLine[];
   readonly #out: Line[] = [];
   readonly #stack: Container[] = [{ at: 0, column: 0, isIndented: false, shift: 0, items: [] }];
   readonly #inline: WriteInline;
   readonly #includes: Includes;
   /** Addresses by their names in lower case. */
   readonly #definitions = new Map<string, string>();
-  /** Group that may go on: its last part has ended. */
-  #group: Group | undefined;
+  /** Column of tabs that may go on: the last one has ended. */
+  #tabs: number | undefined;
   #fence: { marker: string; column: number } | undefined;
   /** Names of open elements that hold Markdown. */
   readonly #tags: string[] = [];
@@ -117,9 +111,11 @@ class Pass {
     this.#source = source;
     this.#includes = new Includes(source.options);
     const { variables, abbreviations = [], extensions, names, urls } = source.options;
-    this.#lines = (variables ? fillIn(source.body, [variables].flat()) : source.body).split('\n');
+    const lines = source.body.split('\n');
+    const filled = variables ? fillIn(lines, [variables].flat()) : lines;
+    this.#lines = writeDefinitions(filled.map((text, index) => ({ text, at: index + 1 })));
     const known = new Map([abbreviations].flat().map((one) => one.split(/=(.*)/s, 2) as [string, string]));
-    for (const line of this.#lines) {
+    for (const line of filled) {
       const [, short, long] = (line.startsWith('*[') && abbreviation.exec(line)) || [];
       if (short !== undefined && long !== undefined) known.set(short, long);
       const [, name, pointed, bare] = (line.includes(']:') && linkDefinition.exec(line)) || [];
@@ -135,15 +131,19 @@ class Pass {
   }
 
   run(): RewrittenBody {
-    for (; this.#at < this.#lines.length; this.#at++) this.#take(this.#lines[this.#at] ?? '');
+    for (; this.#at < this.#lines.length; this.#at++) this.#take(this.#textAt(this.#at) ?? '');
     if (this.#stack.length > 1) this.#closeFence();
     this.#leaveTo(1);
-    this.#endGroup();
+    this.#endTabs();
     const { path, options } = this.#source;
     const isPage = typeof options.docs === 'string' && path.startsWith(options.docs);
     for (const file of isPage ? [options.append ?? []].flat() : []) this.#tag(0, `<!--@include: /${file}-->`);
     this.#writeProse();
-    return { body: this.#out.map(({ text }) => text).join('\n'), lines: this.#out.map(({ from }) => from) };
+    return asBody(this.#out);
+  }
+
+  #textAt(at: number): string | undefined {
+    return this.#lines[at]?.text;
   }
 
   get #top(): Container {
@@ -166,7 +166,7 @@ class Pass {
     }
     this.#leave(column);
     if (this.#top.isHidden) return;
-    if (this.#group && !this.#continues(this.#group, column, rest)) this.#endGroup();
+    if (this.#tabs !== undefined && !this.#continuesTabs(column, rest)) this.#endTabs();
     this.#takeBlock(column, rest);
   }
 
@@ -184,99 +184,82 @@ class Pass {
 
   /** @returns false for a line that is Markdown */
   #special(column: number, rest: string): boolean {
-    if (openFence.test(rest)) return this.#openFence(column, rest);
-    switch (rest[0]) {
-      case '!':
-      case '?':
-        return this.#admonition(column, rest);
-      case '=':
-        return this.#tab(column, rest);
-      case '/':
-        return this.#block(column, rest);
-      case '#':
-      case '>':
-      case ':':
-        return this.#object(column, rest) || this.#definition(column, rest);
-      case '-':
-      case ';':
-        return this.#snippet(column, rest);
-      case '*':
-        return abbreviation.test(rest);
-      case '<':
-        return this.#html(column, rest);
-      case '{':
-        return this.#braces(column, rest);
-      default:
-        return false;
-    }
+    return (
+      this.#openFence(column, rest) ||
+      this.#admonition(column, rest) ||
+      this.#tab(column, rest) ||
+      this.#block(column, rest) ||
+      this.#object(column, rest) ||
+      this.#snippet(column, rest) ||
+      this.#html(column, rest) ||
+      this.#braces(column, rest) ||
+      abbreviation.test(rest)
+    );
   }
 
   #takeProse(column: number, written: string, mark: string | undefined): void {
     const { items, grid, column: own } = this.#top;
     const rest = written.replace(settingHeading, '$1`$2` {#$2}');
     if (mark !== undefined && grid !== undefined && column - own < 4) {
-      this.#card(column, rest.slice(mark.length), mark.length);
+      const width = Math.min(mark.length, 4);
+      this.#open(column, '<Card>', { isIndented: true, close: '</Card>' }, width);
+      this.#takeBlock(column + width, rest.slice(mark.length));
       return;
     }
-    for (let at = 0, found = itemMark.exec(rest); found; found = itemMark.exec(rest.slice(at))) {
-      const width = found[0].length - found[0].trimEnd().length > 4 ? found[0].trimEnd().length + 1 : found[0].length;
-      items.push(column + at + Math.max(width, 2));
-      at += found[0].length;
-      if (found[0].trim() === '' || at >= rest.length) break;
-    }
+    this.#openItems(column, rest);
     if (footnote.test(rest)) items.push(column + 4);
-    if (mark === undefined && this.#term(column, rest)) return;
-    const [, heading, attributes] = (rest.startsWith('#') && headingLine.exec(rest)) || [];
+    const [, heading, id = ''] = (rest.startsWith('#') && headingLine.exec(keepHeadingId(rest))) || [];
     if (heading === undefined) this.#pushAt(column, rest, true);
-    else {
-      const read = attributes === undefined ? undefined : readAttributes(attributes);
-      const words = attributes === undefined || read ? heading : rest;
-      this.#pushAt(column, this.#inline(words, true) + (read?.id === undefined ? '' : ` {#${read.id}}`));
-    }
+    else this.#pushAt(column, this.#inline(heading, true) + id);
     this.#previous = heading === undefined ? 'text' : 'gap';
+  }
+
+  /** Opens the list items of which the marks begin a text. */
+  #openItems(column: number, text: string): void {
+    for (let at = 0, found = itemMark.exec(text); found; found = itemMark.exec(text.slice(at))) {
+      const mark = found[0].trimEnd().length;
+      const width = found[0].length - mark > 4 ? mark + 1 : found[0].length;
+      this.#top.items.push(column + at + Math.max(width, 2));
+      at += found[0].length;
+      if (at >= text.length) break;
+    }
   }
 
   #admonition(column: number, rest: string): boolean {
     const [, sign = '', types, title] = admonition.exec(rest) ?? [];
     if (types === undefined) return false;
-    const [type = 'note'] = types.split(' ').filter((one) => !noTypes.has(one));
-    const isFolded = sign.startsWith('?');
-    this.#openNote(column, { type, title, isFolded, isOpen: sign.endsWith('+') }, { isIndented: true });
+    const type = types.split(' ').find((one) => !noTypes.has(one));
+    this.#openNote(column, { sign, type, title }, { isIndented: true });
     return true;
   }
 
+  /** Opens a note as the sign of its line says: `!!!`, or `???` and `???+` for one that is folded. */
   #openNote(
     column: number,
-    note: { type: string; title: string | undefined; isFolded: boolean; isOpen?: boolean },
+    { sign, type: written = 'note', title }: Record<'sign' | 'type' | 'title', string | undefined>,
     more: Partial<Container>,
   ): void {
-    const type = note.type.toLowerCase();
-    const name = note.isFolded ? 'Accordion' : (admonitions.get(type) ?? 'Note');
-    const isOwn = !note.isFolded && ownNames.test(type);
-    const title =
-      note.title?.trim() || (isOwn ? '' : type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' '));
-    const titled = title === '' ? `named="${type}"` : `title="${quoted(this.#inline(this.#resolve(title)))}" hasMarkup`;
-    this.#open(column, `<${name} ${titled}${note.isOpen ? ' defaultOpen' : ''}>`, { ...more, close: `</${name}>` });
+    const type = written.toLowerCase();
+    const isFolded = sign?.startsWith('?') === true;
+    const name = isFolded ? 'Accordion' : (admonitions.get(type) ?? 'Note');
+    const shown = title?.trim() || (!isFolded && ownNames.test(type) ? '' : capitalised(type));
+    const titled =
+      shown === '' ? `named="${type}"` : `title="${escapeQuotes(this.#inline(this.#resolve(shown)))}" hasMarkup`;
+    this.#open(column, `<${name} ${titled}${sign === '???+' ? ' defaultOpen' : ''}>`, { ...more, close: `</${name}>` });
   }
 
   #tab(column: number, rest: string): boolean {
     const [, signs = '', , title] = tabLine.exec(rest) ?? [];
-    if (title === undefined) return false;
-    this.#openTab(column, title, { isIndented: true }, signs.includes('+'));
-    return true;
+    if (title !== undefined) this.#openTab(column, title, { isIndented: true }, signs.includes('+'));
+    return title !== undefined;
   }
 
   #openTab(column: number, title: string, more: Partial<Container>, isDefault = false): void {
-    this.#group ??= this.#openGroup('tabs', column, 'Tabs');
-    const group = this.#group;
-    this.#group = undefined;
-    const tag = `<Tab title="${quoted(plain(this.#inline(title)))}"${isDefault ? ' default' : ''}>`;
-    this.#open(column, tag, { ...more, group, close: '</Tab>' });
-  }
-
-  #openGroup(kind: Group['kind'], column: number, name: string): Group {
-    this.#tag(column, `<${name}>`);
-    return { kind, at: column, close: `</${name}>` };
+    if (this.#tabs === undefined) this.#tag(column, '<Tabs>');
+    const tabs = this.#tabs ?? column;
+    this.#tabs = undefined;
+    const tag = `<Tab title="${escapeQuotes(plain(this.#inline(title)))}"${isDefault ? ' default' : ''}>`;
+    this.#open(column, tag, { ...more, tabs, close: '</Tab>' });
   }
 
   /** Reads a block of PyMdown, which ends with a line of as many slashes. */
@@ -292,17 +275,12 @@ class Pass {
     const [type, title, more] = [name.toLowerCase(), argument?.trim(), { slashes }];
     if (type === 'tab') this.#openTab(column, title ?? '', more, options.get('select') === 'true');
     else if (type === 'details' || type === 'admonition') {
-      const shown = {
-        type: options.get('type') ?? 'note',
-        title,
-        isOpen: options.get('open')?.toLowerCase() === 'true',
-      };
-      this.#openNote(column, { ...shown, isFolded: type === 'details' }, more);
+      const folded = options.get('open')?.toLowerCase() === 'true' ? '???+' : '???';
+      this.#openNote(column, { sign: type === 'details' ? folded : '!!!', type: options.get('type'), title }, more);
     } else if (/^(?:html|define|caption|(?:figure|table)-caption)$/.test(type)) this.#open(column, '', more);
     else {
-      const isUsual = admonitions.has(type) || title === undefined || title === '';
-      const words = isUsual ? title : `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}: ${title}`;
-      this.#openNote(column, { type, title: words, isFolded: false }, more);
+      const words = admonitions.has(type) || !title ? title : `${capitalised(name)}: ${title}`;
+      this.#openNote(column, { sign: '!!!', type, title: words }, more);
     }
     return true;
   }
@@ -310,7 +288,7 @@ class Pass {
   /** Reads the indented lines `key: value` below the line in hand. */
   #takeOptions(column: number): Map<string, string> {
     const options = new Map<string, string>();
-    for (let next = this.#lines[this.#at + 1]; next !== undefined; next = this.#lines[this.#at + 1]) {
+    for (let next = this.#textAt(this.#at + 1); next !== undefined; next = this.#textAt(this.#at + 1)) {
       const [, space = '', key, value] = /^( *)([\w-]+):[ \t]*(.*)$/.exec(next) ?? [];
       if (key === undefined || space.length < column) break;
       options.set(key.toLowerCase(), (value ?? '').replace(/^["']|["'][ \t]*$/g, ''));
@@ -331,30 +309,6 @@ class Pass {
     return true;
   }
 
-  #term(column: number, rest: string): boolean {
-    if (column - this.#top.column > 3 || !this.#isTerm(column)) return false;
-    this.#group ??= this.#openGroup('list', column, 'dl');
-    for (const text of ['<dt>', rest, '</dt>']) this.#tag(column, text, text === rest);
-    return true;
-  }
-
-  /** Whether the text below the line in hand defines it. */
-  #isTerm(column: number): boolean {
-    const below = this.#lines[this.#at + 1]?.trim() === '' ? 2 : 1;
-    const next = this.#lines[this.#at + below] ?? '';
-    return next.startsWith(' '.repeat(column) + ':') && definitionLine.test(next.slice(column));
-  }
-
-  #definition(column: number, rest: string): boolean {
-    const mark = definitionLine.exec(rest)?.[0];
-    if (mark === undefined || this.#group?.kind !== 'list') return false;
-    const group = this.#group;
-    this.#group = undefined;
-    this.#open(column, '<dd>', { isIndented: true, group, close: '</dd>' });
-    this.#takeBlock(column + 4, rest.slice(mark.length).trimStart());
-    return true;
-  }
-
   /** Puts addresses in the places of their names. */
   #resolve(text: string): string {
     return text.replace(/\[([^[\]]+)\](?:\[([^[\]]*)\])?(?!\()/g, (all, label: string, name?: string) => {
@@ -363,34 +317,13 @@ class Pass {
     });
   }
 
-  #card(column: number, words: string, width: number): void {
-    const rule = this.#nextLine(1);
-    const resolved = this.#resolve(words);
-    const [, label, href] = /\[([^[\]]*)\]\(([^()\s]*)\)/.exec(resolved) ?? [];
-    const title = plain(this.#inline(label === undefined ? words : resolved.replace(/\[[^[\]]*\]\([^()\s]*\)/, label)));
-    const hasTitle = rule !== undefined && /^[-*_]{3,}$/.test(rule.text);
-    const attributes = `${hasTitle ? ` title="${quoted(title)}"` : ''}${href ? ` href="${quoted(href)}"` : ''}`;
-    this.#open(column, `<Card${attributes}>`, { isIndented: true, close: '</Card>' }, Math.min(width, 4));
-    if (hasTitle) this.#at = rule.at;
-    else this.#takeBlock(column + Math.min(width, 4), words);
-  }
-
-  /** Finds the next line that is not blank, near the line in hand. */
-  #nextLine(from: number): { text: string; at: number } | undefined {
-    for (let at = this.#at + from; at < Math.min(this.#lines.length, this.#at + from + 4); at++) {
-      const text = this.#lines[at]?.trim() ?? '';
-      if (text !== '') return { text, at };
-    }
-    return undefined;
-  }
-
   /** Sets tags of elements that hold Markdown apart from it. */
   #html(column: number, rest: string): boolean {
     const [, name, before = '', after = '', content = ''] =
       markdownTag.exec(rest) ?? (this.#tags.length > 0 ? innerTag.exec(rest) : undefined) ?? [];
     if (name !== undefined) {
       if (name === 'span' || name === 'a' || this.#tags.length > maxDepth) return false;
-      const isGrid = name === 'div' && /\bgrid\b.*\bcards\b/.test(before + after) && this.#isGrid();
+      const isGrid = name === 'div' && /\bgrid\b.*\bcards\b/.test(before + after);
       this.#tags.push(name);
       if (isGrid) this.#open(column, '<CardGroup>', { grid: this.#tags.length, close: '</CardGroup>' });
       else this.#tag(column, `<${name}${before}${after}>`);
@@ -408,13 +341,6 @@ class Pass {
     if (grid > 0) this.#leaveTo(grid);
     else this.#tag(column, rest);
     return true;
-  }
-
-  /** Whether the list below the line in hand has titles, parted from the texts by rules. */
-  #isGrid(): boolean {
-    const first = this.#nextLine(1);
-    const second = first && itemMark.test(first.text) ? this.#nextLine(first.at - this.#at + 1) : undefined;
-    return second !== undefined && /^[-*_]{3,}$/.test(second.text);
   }
 
   #braces(column: number, rest: string): boolean {
@@ -438,7 +364,7 @@ class Pass {
 
   #snippet(column: number, rest: string): boolean {
     if (snippetBlock.test(rest)) {
-      for (let next = this.#lines[++this.#at]?.trim(); next !== undefined; next = this.#lines[++this.#at]?.trim()) {
+      for (let next = this.#textAt(++this.#at)?.trim(); next !== undefined; next = this.#textAt(++this.#at)?.trim()) {
         if (snippetBlock.test(next)) break;
         if (next !== '' && !next.startsWith(';')) this.#includeText(column, next);
       }
@@ -456,11 +382,9 @@ class Pass {
   }
 
   #openFence(column: number, rest: string): boolean {
-    const [, prefix = '', marker = '', info = ''] = openFence.exec(rest) ?? [];
-    for (let at = 0, found = itemMark.exec(prefix); found; found = itemMark.exec(prefix.slice(at))) {
-      at += found[0].length;
-      this.#top.items.push(column + at);
-    }
+    const [, prefix = '', marker, info = ''] = openFence.exec(rest) ?? [];
+    if (marker === undefined) return false;
+    this.#openItems(column, prefix);
     this.#fence = { marker, column: column + prefix.length };
     this.#pushAt(column, prefix + marker + fenceInfo(info));
     this.#previous = 'gap';
@@ -510,24 +434,22 @@ class Pass {
   /** Closes containers until this many are open. */
   #leaveTo(count: number): void {
     while (this.#stack.length > count) {
-      this.#endGroup();
-      const { close, group, at } = this.#top;
+      this.#endTabs();
+      const { close, tabs, at } = this.#top;
       this.#stack.pop();
       if (close !== undefined) this.#tag(at, close);
-      this.#group = group;
+      this.#tabs = tabs;
     }
   }
 
-  #continues({ kind, at }: Group, column: number, rest: string): boolean {
-    if (column !== at) return false;
-    if (kind === 'list') return definitionLine.test(rest) || this.#isTerm(column);
+  #continuesTabs(column: number, rest: string): boolean {
     const signs = tabLine.exec(rest)?.[1];
-    return signs === undefined ? blockLine.exec(rest)?.[2] === 'tab' : !signs.includes('!');
+    return column === this.#tabs && (signs === undefined ? blockLine.exec(rest)?.[2] === 'tab' : !signs.includes('!'));
   }
 
-  #endGroup(): void {
-    if (this.#group) this.#tag(this.#group.at, this.#group.close);
-    this.#group = undefined;
+  #endTabs(): void {
+    if (this.#tabs !== undefined) this.#tag(this.#tabs, '</Tabs>');
+    this.#tabs = undefined;
   }
 
   /** Writes a line between empty ones, so that it begins a block and what follows is Markdown. */
@@ -543,7 +465,8 @@ class Pass {
   }
 
   #push(text: string, isProse = false): void {
-    this.#out.push({ text, from: Math.min(this.#at, this.#lines.length - 1) + 1, isProse });
+    const at = (this.#lines[this.#at] ?? this.#lines.at(-1))?.at ?? 1;
+    this.#out.push({ text, at, isProse });
   }
 
   /** Rewrites what stands within the lines of each paragraph. */
@@ -560,30 +483,26 @@ class Pass {
 }
 
 /** Puts in variables of the macros plug-in. Its programs are not run: what depends on loops is left out. */
-function fillIn(body: string, variables: readonly string[]): string {
+function fillIn(lines: readonly string[], variables: readonly string[]): string[] {
   const values = new Map(variables.map((one) => one.split(/=(.*)/s, 2) as [string, string]));
-  const lines = body.split('\n');
   const words = lines.map((line) => (line.includes('{%') ? control.exec(line)?.[1] : undefined));
-  let ends = words.filter((word) => word === 'endfor').length;
+  const lastEnd = words.lastIndexOf('endfor');
   let loops = 0;
   let isRaw = false;
-  const fill = (line: string) => line.replace(/\{\{ *([\w.]+) *\}\}/g, (all, name: string) => values.get(name) ?? all);
-  return lines
-    .map((line, index) => {
-      const word = words[index];
-      if (word === 'raw' || word === 'endraw') isRaw = word === 'raw';
-      else if (isRaw) return line;
-      // A loop without an end is none.
-      if (word === 'for' && ends <= loops) return line;
-      if (word === 'for') loops++;
-      if (word === 'endfor') ends--;
-      if (word === 'endfor' && loops > 0) loops--;
-      if (word !== undefined && !word.startsWith('include')) return '';
-      return loops > 0 ? '' : fill(line);
-    })
-    .join('\n');
+  return lines.map((line, index) => {
+    const word = words[index];
+    if (word === 'raw' || word === 'endraw') isRaw = word === 'raw';
+    else if (isRaw) return line;
+    // A loop without an end is none.
+    if (index >= lastEnd) loops = 0;
+    else if (word === 'for') loops++;
+    else if (word === 'endfor' && loops > 0) loops--;
+    if (loops > 0 || (word !== undefined && !word.startsWith('include')))
+      return word === 'for' && loops === 0 ? line : '';
+    return line.replace(/\{\{ *([\w.]+) *\}\}/g, (all, name: string) => values.get(name) ?? all);
+  });
 }
 
-function quoted(text: string): string {
-  return text.replaceAll('"', '&quot;');
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }
