@@ -180,7 +180,7 @@ function readMenus(sidebar: unknown, key: string, links: readonly SiteLink[], la
   });
   if (menus.length === 0) return { sidebars: generatedSidebars, tabs: {} };
   const linkTo = (folder: string) => links.findIndex(({ href }) => rooted(href).startsWith(folder));
-  // As in the navigation bar; menus that it lacks are last.
+  // The order is that of the navigation bar; menus that it lacks are last.
   const place = (folder: string) => (linkTo(folder) < 0 ? links.length : linkTo(folder));
   menus.sort((a, b) => place(a.folder) - place(b.folder));
   if (lacksCode) menus.at(-1)?.read.push(otherDocuments);
