@@ -3,10 +3,11 @@ import type { LinkTarget } from '../../../../../views/content/link.tsx';
 import type { DocumentContext } from '../context.ts';
 import type { Origin } from '../tree.ts';
 import { BASE_MARK } from '../types.ts';
+import { programSchemes } from './link-schemes.ts';
 
 const imageData = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/i;
 const scheme = /^[\s\u0000-\u001f]*([A-Za-z][A-Za-z0-9+.-]*):/;
-const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
+const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', ...programSchemes]);
 const mediaSchemes: ReadonlySet<string> = new Set(['http', 'https']);
 /** Docusaurus: a path from the root. */
 const fileLink = /^pathname:\/\/\//;
@@ -32,7 +33,8 @@ export function checkLink(
   }
   const isExternal = /^(?:https?:)?\/\//i.test(address);
   const asksWindow = target === '_blank' || (target === 'outside' && isExternal);
-  const opensWindow = asksWindow && !/^(?:mailto|tel):/i.test(address);
+  const opensProgram = programSchemes.includes(scheme.exec(address)?.[1]?.toLowerCase() ?? '');
+  const opensWindow = asksWindow && !opensProgram;
   return {
     href: address,
     ...(opensWindow ? { target: '_blank' as const } : {}),

@@ -1,3 +1,4 @@
+import { programSchemes } from './link-schemes.ts';
 import type { Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { drawingTags, htmlTags } from '../known-tags.ts';
@@ -55,7 +56,7 @@ const schema: Schema = {
     '*': ['id', 'title', 'lang', 'dir', 'hidden', 'dataLine', ['className', ourClasses]],
   },
   protocols: {
-    href: ['http', 'https', 'mailto', 'tel'],
+    href: ['http', 'https', ...programSchemes],
     src: ['http', 'https', 'data'],
     poster: ['http', 'https'],
     cite: ['http', 'https'],

@@ -1,5 +1,6 @@
 /** Resolves links as authors write them to current addresses. */
 import { BASE_MARK, type Elsewhere, type LinkResolver } from '../../document/types.ts';
+import { programSchemes } from '../../document/html/link-schemes.ts';
 import { isPortalPage } from '../../../../../views/domain/portal-roots.ts';
 import { writePath } from '../../../../../views/domain/address-path.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
@@ -136,7 +137,7 @@ function resolveAbsolute(
   scheme: string,
   context?: LinkContext,
 ): string | undefined {
-  if (scheme === 'mailto' || scheme === 'tel') return href;
+  if (programSchemes.includes(scheme)) return href;
   if ((scheme !== 'http' && scheme !== 'https') || !URL.canParse(href.startsWith('//') ? `https:${href}` : href)) {
     return undefined;
   }

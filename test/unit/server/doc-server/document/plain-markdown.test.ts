@@ -25,6 +25,7 @@ describe('plain Markdown', () => {
       '<https://tea.example/a_b_(c)>。Hot\n',
       '<p><a href="https://tea.example/a_b_(c)" rel="noopener">https://tea.example/a_b_(c)</a>。Hot</p>',
     ],
+    ['an editor is a link', '[Open](vscode:extension/tea.pot)\n', '<p><a href="vscode:extension/tea.pot">Open</a></p>'],
     ['a mail address is a link', '<me@tea.example>\n', '<p><a href="mailto:me@tea.example">me@tea.example</a></p>'],
     [
       'words behind a film without end are shown',

@@ -98,6 +98,8 @@ const cases: [page: string, href: string, from: string, address: string | undefi
   ['kettle-ios/start/boil', 'https://tea.example/', fromIos, 'https://tea.example/'],
   ['kettle-ios/start/boil', '//tea.example/', fromIos, '//tea.example/'],
   ['kettle-ios/start/boil', 'mailto:a@b.example', fromIos, 'mailto:a@b.example'],
+  ['kettle-ios/start/boil', 'vscode:extension/tea.pot', fromIos, 'vscode:extension/tea.pot'],
+  ['kettle-ios/start/boil', 'file:///etc/passwd', fromIos, undefined],
   ['kettle-ios/start/boil', 'javascript:alert(1)', fromIos, undefined],
   ['kettle-ios/start/boil', 'JavaScript:alert(1)', fromIos, undefined],
   ['kettle-ios/start/boil', 'data:text/html,x', fromIos, undefined],
