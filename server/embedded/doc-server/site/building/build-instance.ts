@@ -105,7 +105,9 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     if (file.path === instance.configuredIn || file.head.isDraft || (isNamed && /(?:^|\/)_(?!index\.)/.test(path)))
       continue;
     const named = isDated ? datedName(path, file.head) : isNamed ? addressName(path, file.head, slugBase) : path;
-    const whole = normaliseDocId(named).replace(/^_index$/, 'index');
+    // The portal's own home page stands at the root.
+    const isAtRoot = hasOwnAddresses && /^\/?$/.test(instance.config.routeBasePath);
+    const whole = normaliseDocId(named).replace(/^_?index$/, isAtRoot ? 'home' : 'index');
     const opened =
       hasOwnAddresses && !isDated && !(isNamed && file.head.slug) ? withoutIndexName(normaliseDocId(path)) : whole;
     // A document that opens a folder has the address of the folder.

@@ -57,9 +57,9 @@ describe('A content folder of Hugo', () => {
     expect(en.config.links.map(({ label }) => label)).to.deep.equal(['Forge', 'Shop']);
     expect(en.config.syntax?.options).to.include({ 'param.kiln.heat': '900', folder: 'site' });
     expect(listMenus(model, 'en')).to.deep.equal([
-      'Docs: Home=index [About: About=about] [Docs: Docs=docs Clay=docs/clay Later=docs/soon Bowls=docs/bowls Wax=docs/wax]',
+      'Docs: Home=home [About: About=about] [Docs: Docs=docs Clay=docs/clay Later=docs/soon Bowls=docs/bowls Wax=docs/wax]',
     ]);
-    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 首页=index [Docs: 蜡=docs/wax]']);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 首页=home [Docs: 蜡=docs/wax]']);
     expect(['/docs/clay', '/works/docs/wax/', '/docs/soon'].map((address) => ask(model, address))).to.deep.equal([
       ...['site/content/en/docs/clay/index.md', '→ /docs/wax', 'site/content/en/docs/later.md'],
     ]);
@@ -96,8 +96,8 @@ describe('A content folder of Hugo', () => {
       'content/docs/pour.de.md': '# Gießen\n',
     });
 
-    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=index [Docs: Pour=docs/pour]']);
-    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=index [Docs: 倒水=docs/pour]']);
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=home [Docs: Pour=docs/pour]']);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=home [Docs: 倒水=docs/pour]']);
     expect(model.editions.zh.config.title).to.equal('水壶');
   });
 

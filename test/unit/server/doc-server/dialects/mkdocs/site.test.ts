@@ -74,7 +74,7 @@ describe('A content folder of MkDocs', () => {
     ]);
     expect(read.links).to.deep.equal([{ label: 'GitHub', href: 'https://github.com/kettle/works' }]);
     expect(listMenus(model, 'en')).to.deep.equal([
-      'Docs: Home=index [How to: All=guide Pour it=guide/pour [More of it: More of it=more Boil=more/boil]] ' +
+      'Docs: Home=home [How to: All=guide Pour it=guide/pour [More of it: More of it=more Boil=more/boil]] ' +
         '[Parts: Parts=parts A lid=parts/lid [Others: A spout=parts/spout]] [Blog: Blog=blog New=blog/posts/new] ' +
         'Shop→https://shop.example',
     ]);
@@ -112,8 +112,8 @@ describe('A content folder of MkDocs', () => {
       'docs/de/docs/index.md': '# Gießen\n',
     });
 
-    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=index [More: More=more Pour=pour]']);
-    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=index [更多: 更多=more Pour=pour]']);
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=home [More: More=more Pour=pour]']);
+    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=home [更多: 更多=more Pour=pour]']);
     expect(collectProblems(model)).to.deep.equal([]);
   });
 
@@ -163,7 +163,7 @@ nav: [pour.md, lid.md]
       'docs/a/draft.md': '# Draft\n',
     });
 
-    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=index B=b [A: X=a/x]']);
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=home B=b [A: X=a/x]']);
   });
 
   it('follows an edit of its configuration', () => {

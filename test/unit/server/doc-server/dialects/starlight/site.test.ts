@@ -170,7 +170,7 @@ describe('A content folder of Starlight', () => {
       'src/content/docs/tide.md': page('Tide'),
     });
 
-    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Home=index Ebb=ebb [Shore: Sand=shore/sand] Tide=tide']);
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Home=home Ebb=ebb [Shore: Sand=shore/sand] Tide=tide']);
   });
 
   it('may be a site of Astro alone, with its own languages', () => {

@@ -60,10 +60,11 @@ describe('A content folder of VitePress', () => {
     expect([...en.instances.values()].flatMap(({ docs }) => [...docs.keys()])).to.deep.equal([
       'guide',
       'guide/pour',
-      'index',
+      'home',
       'parts/lid',
     ]);
-    expect(['/parts/lid', '/works/parts/lid'].map((address) => ask(model, address))).to.deep.equal([
+    expect(['/home', '/parts/lid', '/works/parts/lid'].map((address) => ask(model, address))).to.deep.equal([
+      'docs/pages/index.md',
       'docs/pages/parts/lid.md',
       '→ /parts/lid',
     ]);
@@ -76,7 +77,7 @@ describe('A content folder of VitePress', () => {
       'docs/.vitepress/config.mts': config.replace('sidebar: { ', 'sidebar: { ...made(), '),
     });
 
-    expect(listMenus(model, 'en')[1]).to.equal('Parts: Lid=parts/lid [Other documents: Home=index]');
+    expect(listMenus(model, 'en')[1]).to.equal('Parts: Lid=parts/lid [Other documents: Home=home]');
     expect(collectProblems(model).map(({ kind, path, line }) => [kind, path, line])).to.deep.equal([
       ['menu-not-read', 'docs/.vitepress/config.mts', 13],
     ]);
