@@ -123,7 +123,12 @@ export function addressOf(path: string): string {
   return `/${withoutIndexName(withoutEnding(file.replace(/^\/+|\.html$|\/+$/g, '')))}${hash ?? ''}`;
 }
 
-function readSummary(source: string, isFile: (path: string) => boolean): Summary & { links: number } {
+/** @param folder from which the links lead */
+export function readSummary(
+  source: string,
+  isFile: (path: string) => boolean,
+  folder = '',
+): Summary & { links: number } {
   const items: Entry[] = [];
   let title: string | undefined;
   let links = 0;
@@ -145,7 +150,7 @@ function readSummary(source: string, isFile: (path: string) => boolean): Summary
     const [label, href] = [plain(written), pointed ?? bare];
     const indent = space.replaceAll('\t', '    ').length;
     above = above.filter((one) => one.indent < indent);
-    const target = joinPath('', decodeSafely(href.replace(/#.*$/, '')));
+    const target = joinPath(folder, decodeSafely(href.replace(/#.*$/, '')));
     const file = target === undefined || href === '' ? undefined : fileOf(target, isFile);
     if (file !== undefined) links++;
     const made: Entry =

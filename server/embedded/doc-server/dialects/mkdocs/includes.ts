@@ -1,14 +1,7 @@
 /** Files that documents of MkDocs show: snippets, and code as FastAPI shows it. */
+import { joinPath } from '../../kit/paths.ts';
 import type { SourceBody } from '../syntax.ts';
 import { fenceInfo } from './inline.ts';
-
-interface Part {
-  /** Paths at which the file may be. */
-  files: string;
-  section: string;
-  first: string;
-  last: string;
-}
 
 type Range = [first: number, last: number];
 
@@ -24,23 +17,19 @@ export class Includes {
 
   /** Writes the paths at which a file may be, from the root of the content. */
   files(path: string): string {
-    return [...new Set(this.#folders.map((folder) => `/${normalise(`${folder}/${path}`)}`))].join('|');
+    const outside = path.replace(/^(?:\.\.\/)+/, '');
+    const files = this.#folders.map((folder) => `/${joinPath('', `${folder}/${path}`) ?? outside}`);
+    return [...new Set(files)].join('|');
   }
 
-  /** Writes includes of this reader for text: `a.md`, `a.md:section`, `a.md:3:5,8:9`. */
-  text(source: string): string[] {
-    if (/^https?:/.test(source)) return [`<${source}>`];
-    return this.#parts(source).map(({ files, section, first, last }) => {
-      const lines = first + last === '' ? '' : `{${first},${last}}`;
-      return `<!--@include: ${files}${section === '' ? '' : `#${section}`}${lines}-->`;
-    });
-  }
-
-  /** Does the same for code. */
-  code(source: string): string[] {
-    return this.#parts(source).map(({ files, section, first, last }) => {
-      const lines = first + last === '' ? '' : `:${first}:${last}`;
-      return `{{#include ${files}${section === '' ? lines : `:${section}`}}}`;
+  /** Writes includes of this reader for `a.md`, `a.md:section`, `a.md:3:5,8:9`. */
+  parts(source: string, isCode: boolean): string[] {
+    const [, path = source, ranges = '', section] = written.exec(source) ?? [];
+    return ranges.split(',').map((range) => {
+      const [first = '', last = ''] = range.split(':');
+      const lines = range === '' ? '' : isCode ? `:${first}:${last}` : `{${first},${last}}`;
+      const part = section === undefined ? lines : `${isCode ? ':' : '#'}${section}`;
+      return isCode ? `{{#include ${this.files(path)}${part}}}` : `<!--@include: ${this.files(path)}${part}-->`;
     });
   }
 
@@ -48,30 +37,21 @@ export class Includes {
   variant(path: string, options: string): string[] {
     const [parts, marked] = [rangesIn(options, 'ln').slice(0, maxParts), rangesIn(options, 'hl')];
     const title = /\btitle\["([^"\]]*)"\]/.exec(options)?.[1];
-    const lines = parts.length === 0 ? [`{{#include ${this.files(path)}}}`] : [];
-    const shown: Range[] = parts.length === 0 ? marked : [];
+    const [lines, marks]: [string[], string[]] = [[], []];
     let count = 0;
-    for (const [first, last] of parts) {
-      if (first > 1) lines.push('# …');
-      if (first > 1) count++;
-      const inside = marked.filter(([from, to]) => from >= first && to <= last);
-      shown.push(...inside.map(([from, to]): Range => [from - first + count + 1, to - first + count + 1]));
-      lines.push(`{{#include ${this.files(path)}:${String(first)}:${String(last)}}}`);
+    for (const [first, last] of parts.length === 0 ? [[1, Infinity] as const] : parts) {
+      if (first > 1) {
+        lines.push('# …');
+        count++;
+      }
+      for (const range of marked.filter(([from, to]) => from >= first && to <= last))
+        marks.push([...new Set(range.map((line) => line - first + count + 1))].join('-'));
+      lines.push(`{{#include ${this.files(path)}${last === Infinity ? '' : `:${String(first)}:${String(last)}`}}}`);
       count += last - first + 1;
     }
-    const marks = shown.map(([from, to]) => (from === to ? String(from) : `${String(from)}-${String(to)}`));
     const language = /\.(\w+)$/.exec(path)?.[1] ?? 'text';
     const info = `${language} hl_lines="${marks.join(' ')}"${title === undefined ? '' : ` title="${title}"`}`;
     return ['', `\`\`\`${fenceInfo(info)}`, ...lines, '```', ''];
-  }
-
-  #parts(source: string): Part[] {
-    const [, path = source, ranges, section = ''] = written.exec(source) ?? [];
-    const files = this.files(path);
-    return (ranges ?? '').split(',').map((range) => {
-      const [first = '', last = ''] = range.split(':');
-      return { files, section, first, last };
-    });
   }
 }
 
@@ -82,12 +62,4 @@ function rangesIn(options: string, name: string): Range[] {
     const [first = 0, last = first] = part.split(':').map(Number);
     return first > 0 && last >= first ? [[first, last]] : [];
   });
-}
-
-function normalise(path: string): string {
-  const parts: string[] = [];
-  for (const part of path.split('/'))
-    if (part === '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(part);
-  return parts.join('/');
 }

@@ -1,9 +1,9 @@
 /** Sites of MkDocs: `mkdocs.yml` and the files that it inherits, read as data. */
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseUrl } from '../../../../../views/domain/parse-url.ts';
-import { folderOf, joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
+import { namesInFolder } from '../../kit/names-in-folder.ts';
+import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { languageName, type Suffixes } from '../languages.ts';
 import { basePath, configFolders, nonEmptyText, recordsIn, textIn, textsIn } from '../read-data.ts';
@@ -34,7 +34,7 @@ export const mkdocs: Dialect = {
     // The site in English stands for those in other languages beside it.
     const places = configFolders(folder.contentDir).flatMap((one) => [one, pathIn(one, 'en')]);
     for (const place of places) {
-      const names = configsIn(join(folder.contentDir, place));
+      const names = namesInFolder(join(folder.contentDir, place)).filter((name) => configName.test(name));
       const main = names.find((name) => /^mkdocs\.ya?ml$/.test(name));
       const read = (main === undefined ? names : [main]).map((name) => readConfig(pathIn(place, name), folder.files));
       const data = read.reduce(merge, undefined);
@@ -44,16 +44,6 @@ export const mkdocs: Dialect = {
     return undefined;
   },
 };
-
-function configsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => configName.test(name))
-      .sort();
-  } catch {
-    return [];
-  }
-}
 
 function readConfig(path: string, files: SiteFiles, depth = 0): unknown {
   const data = files.read(path, 'config.unreadable');
@@ -248,10 +238,8 @@ function variablesOf(data: Data): string[] {
 /** Reads `redirect_maps`: `old.md: new.md#part`. */
 function readRedirects(plugin: Data | undefined): Site['redirects'] {
   const maps = isRecord(plugin?.['redirect_maps']) ? plugin['redirect_maps'] : {};
-  const address = (file: string) => `/${withoutEnding(file).replace(/(?:^|\/)(?:index|README)$/, '')}`;
-  return Object.entries(maps).flatMap(([from, to]) => {
-    if (typeof to !== 'string') return [];
-    const [, file = '', part = ''] = /^([^#]*)(#.*)?$/.exec(to) ?? [];
-    return [{ source: address(from), destination: /^https?:/.test(to) ? to : address(file) + part }];
-  });
+  const address = (file: string) => `/${file.replace(/(?:(?:^|\/)(?:index|README))?(?:\.md)?(?=#|$)/, '')}`;
+  return Object.entries(maps).flatMap(([from, to]) =>
+    typeof to === 'string' ? [{ source: address(from), destination: /^https?:/.test(to) ? to : address(to) }] : [],
+  );
 }

@@ -164,7 +164,7 @@ class Pass {
       this.#previous = 'gap';
       return;
     }
-    this.#leave(column);
+    while (column < this.#indent) this.#leaveTo(this.#stack.findLastIndex(({ isIndented }) => isIndented));
     if (this.#top.isHidden) return;
     if (this.#tabs !== undefined && !this.#continuesTabs(column, rest)) this.#endTabs();
     this.#takeBlock(column, rest);
@@ -249,16 +249,16 @@ class Pass {
   }
 
   #tab(column: number, rest: string): boolean {
-    const [, signs = '', , title] = tabLine.exec(rest) ?? [];
-    if (title !== undefined) this.#openTab(column, title, { isIndented: true }, signs.includes('+'));
+    const title = tabLine.exec(rest)?.[3];
+    if (title !== undefined) this.#openTab(column, title, { isIndented: true });
     return title !== undefined;
   }
 
-  #openTab(column: number, title: string, more: Partial<Container>, isDefault = false): void {
+  #openTab(column: number, title: string, more: Partial<Container>): void {
     if (this.#tabs === undefined) this.#tag(column, '<Tabs>');
     const tabs = this.#tabs ?? column;
     this.#tabs = undefined;
-    const tag = `<Tab title="${escapeQuotes(plain(this.#inline(title)))}"${isDefault ? ' default' : ''}>`;
+    const tag = `<Tab title="${escapeQuotes(plain(this.#inline(title)))}">`;
     this.#open(column, tag, { ...more, tabs, close: '</Tab>' });
   }
 
@@ -271,12 +271,16 @@ class Pass {
       if (index > 0) this.#leaveTo(index);
       return index > 0;
     }
-    const options = this.#takeOptions(column + 4);
+    const options = this.#takeOptions();
     const [type, title, more] = [name.toLowerCase(), argument?.trim(), { slashes }];
-    if (type === 'tab') this.#openTab(column, title ?? '', more, options.get('select') === 'true');
+    if (type === 'tab') this.#openTab(column, title ?? '', more);
     else if (type === 'details' || type === 'admonition') {
-      const folded = options.get('open')?.toLowerCase() === 'true' ? '???+' : '???';
-      this.#openNote(column, { sign: type === 'details' ? folded : '!!!', type: options.get('type'), title }, more);
+      const folded = /^ *open: *["']?true/im.test(options) ? '???+' : '???';
+      this.#openNote(
+        column,
+        { sign: type === 'details' ? folded : '!!!', type: /^ *type: *["']?([\w-]+)/im.exec(options)?.[1], title },
+        more,
+      );
     } else if (/^(?:html|define|caption|(?:figure|table)-caption)$/.test(type)) this.#open(column, '', more);
     else {
       const words = admonitions.has(type) || !title ? title : `${capitalised(name)}: ${title}`;
@@ -285,16 +289,14 @@ class Pass {
     return true;
   }
 
-  /** Reads the indented lines `key: value` below the line in hand. */
-  #takeOptions(column: number): Map<string, string> {
-    const options = new Map<string, string>();
-    for (let next = this.#textAt(this.#at + 1); next !== undefined; next = this.#textAt(this.#at + 1)) {
-      const [, space = '', key, value] = /^( *)([\w-]+):[ \t]*(.*)$/.exec(next) ?? [];
-      if (key === undefined || space.length < column) break;
-      options.set(key.toLowerCase(), (value ?? '').replace(/^["']|["'][ \t]*$/g, ''));
-      this.#at++;
-    }
-    return options;
+  /** Takes the indented lines `key: value` below the line in hand. */
+  #takeOptions(): string {
+    const from = this.#at + 1;
+    while (/^ {4,}[\w-]+:/.test(this.#textAt(this.#at + 1) ?? '')) this.#at++;
+    return this.#lines
+      .slice(from, this.#at + 1)
+      .map(({ text }) => text)
+      .join('\n');
   }
 
   /** Names an object of Python, of which a plug-in would show the documentation. */
@@ -378,7 +380,8 @@ class Pass {
   }
 
   #includeText(column: number, source: string): void {
-    for (const text of this.#includes.text(source)) this.#tag(column, text);
+    const texts = /^https?:/.test(source) ? [`<${source}>`] : this.#includes.parts(source, false);
+    for (const text of texts) this.#tag(column, text);
   }
 
   #openFence(column: number, rest: string): boolean {
@@ -409,7 +412,7 @@ class Pass {
     if (escape === ';') this.#push(space + rest.slice(1));
     else if (included !== undefined) this.#push(`${space}{{#include ${this.#includes.files(included)}}}`);
     else if (snippet !== undefined && !/^https?:/.test(snippet))
-      for (const text of this.#includes.code(snippet)) this.#push(space + text);
+      for (const text of this.#includes.parts(snippet, true)) this.#push(space + text);
     else this.#push(shown.includes(')!') ? shown.replace(/(?<!\S)\((\d{1,3})\)!/g, '($1)') : shown);
   }
 
@@ -423,12 +426,7 @@ class Pass {
 
   /** Column before which a line ends the innermost indented container. */
   get #indent(): number {
-    const inner = this.#stack.findLast(({ isIndented }) => isIndented);
-    return inner?.column ?? 0;
-  }
-
-  #leave(column: number): void {
-    while (column < this.#indent) this.#leaveTo(this.#stack.findLastIndex(({ isIndented }) => isIndented));
+    return this.#stack.findLast(({ isIndented }) => isIndented)?.column ?? 0;
   }
 
   /** Closes containers until this many are open. */
