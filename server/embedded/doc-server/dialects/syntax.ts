@@ -23,6 +23,8 @@ export interface RewrittenBody {
   body: string;
   /** One-based line in the original body for each line; undefined if all lines stay in their places. */
   lines?: readonly number[];
+  /** Tags that mean nothing here and are left out, with their one-based lines in the original body. */
+  unknown?: readonly { line: number; detail: string }[];
 }
 
 export interface Syntax {

@@ -88,7 +88,8 @@ export function rewriteTags(body: string, grammar: TagGrammar): RewrittenBody | 
   const tokens = findTags(body, grammar);
   if (tokens.length === 0) return undefined;
   pairTags(tokens);
-  return asBody(new Writer(body, tokens, grammar).write());
+  const writer = new Writer(body, tokens, grammar);
+  return { ...asBody(writer.write()), unknown: writer.unknown };
 }
 
 export function asBody(lines: readonly PlacedLine[]): RewrittenBody {
@@ -188,6 +189,7 @@ class Writer {
   readonly #body: string;
   readonly #tokens: readonly Token[];
   readonly #grammar: TagGrammar;
+  readonly unknown: { line: number; detail: string }[] = [];
   #line = 1;
   #lineEnd: number;
 
@@ -227,6 +229,7 @@ class Writer {
         const written = tag.isEnd
           ? ''
           : this.#grammar.write({ ...tag, at: line, source, inner: undefined, parent, ordinal });
+        if (written === undefined) this.unknown.push({ line, detail: source });
         sheet.put(written ?? '', line);
         continue;
       }

@@ -7,7 +7,7 @@ import { listTextFiles } from './text-includes.ts';
 import { componentNames } from '../known-tags.ts';
 import { blankCode } from '../../kit/fences.ts';
 import { aliasedPath } from '../../kit/paths.ts';
-import type { SiteSyntax } from '../../dialects/syntax.ts';
+import type { RewrittenBody, SiteSyntax } from '../../dialects/syntax.ts';
 import { syntaxOf } from '../../dialects/syntaxes.ts';
 import { scanImports, splitFrontMatter } from '../read/scan-head.ts';
 import type { ContentReader, SiteRules } from '../types.ts';
@@ -39,6 +39,8 @@ export interface MarkdownModule {
   bodyLine: number;
   /** One-based line in the written body for each line; set if the lines are not those of the file. */
   lines?: readonly number[];
+  /** Tags of another tool that are left out, with one-based lines in the written body. */
+  unknown?: RewrittenBody['unknown'];
   frontMatter: Record<string, unknown>;
   frontMatterFault?: string;
   imports: Map<string, ImportBinding>;
@@ -176,7 +178,7 @@ function readMarkdownModule(path: string, source: string, site?: ModuleSite): Ma
     bodyLine,
   } = splitFrontMatter(source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source);
   const { syntax } = site ?? {};
-  const { body, lines } = syntaxOf(syntax)?.rewrite?.({
+  const { body, lines, unknown } = syntaxOf(syntax)?.rewrite?.({
     path,
     frontMatter,
     body: written,
@@ -201,6 +203,7 @@ function readMarkdownModule(path: string, source: string, site?: ModuleSite): Ma
     body,
     bodyLine,
     ...(lines && { lines }),
+    ...(unknown && { unknown }),
     frontMatter,
     ...(fault === undefined ? {} : { frontMatterFault: fault }),
     imports,

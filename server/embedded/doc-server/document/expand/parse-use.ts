@@ -25,7 +25,7 @@ export function isMarkdownFile(path: string): boolean {
 
 /** @param readFile for lines that include files, which Markdown with HTML may have */
 export function* parseUse(
-  { body, path, bodyLine, lines: writtenLines }: MarkdownModule,
+  { body, path, bodyLine, lines: writtenLines, unknown = [] }: MarkdownModule,
   props: ValueMap,
   parse: Parse,
   readFile?: ReadInclude,
@@ -46,6 +46,11 @@ export function* parseUse(
     nodes,
     toFileLine,
     faults: [
+      ...unknown.map(({ line, detail }) => ({
+        kind: 'unknown-directive' as const,
+        line: line + bodyLine - 1,
+        detail,
+      })),
       ...(included?.missing ?? []).map(({ line, detail }) => ({
         kind: 'missing-include' as const,
         line: toWrittenLine(line),

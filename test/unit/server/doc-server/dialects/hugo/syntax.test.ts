@@ -98,6 +98,15 @@ describe('syntax of Hugo', () => {
     ])
       expect(rewrite(line.repeat(50_000))).to.be.a('string');
   }).timeout(8000);
+
+  it('names a shortcode that means nothing here, at its line', async () => {
+    const { html, problems } = await render('One\n\n{{< kiln/chart heat=900 >}}\n\n{{< glaze >}}Two{{< /glaze >}}\n');
+
+    expect(html.replaceAll(/<[^>]*>|\s/g, '')).to.equal('OneTwo');
+    expect(problems).to.deep.equal([
+      { kind: 'unknown-directive', path: 'content/en/guide/page.md', line: 3, detail: '{{< kiln/chart heat=900 >}}' },
+    ]);
+  });
 });
 
 function source(body: string, options = {}) {
