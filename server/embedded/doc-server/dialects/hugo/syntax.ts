@@ -105,6 +105,7 @@ const writers: Readonly<Record<string, Write>> = {
     return String(text).replace(/^./, (letter) => letter.toUpperCase());
   },
   highlight: (code) => fenced(code, code.given[0] ?? '', /hl_lines=\[?"?([\d, -]+)/.exec(code.source)?.[1]),
+  icon: () => '',
   include: (code) => included(code, false),
   kbd: (code) => `<kbd>${first(code) || words(code)}</kbd>`,
   katex: (code) => {
@@ -162,6 +163,7 @@ const sameAs: Readonly<Record<string, string>> = {
   params: 'param',
   relref: 'ref',
   spoiler: 'details',
+  term: 'glossary-term',
   tabpane: 'tabs',
 };
 
@@ -191,7 +193,7 @@ function rewrite({ path, body, options }: SourceBody): RewrittenBody {
   const lines = (rewritten?.body ?? body)
     .split('\n')
     .map((text, at) => ({ text, at: rewritten?.lines?.[at] ?? at + 1 }));
-  return asBody(writeDefinitions(tidy(lines)));
+  return { ...asBody(writeDefinitions(tidy(lines))), unknown: rewritten?.unknown ?? [] };
 }
 
 /** Themes have their shortcodes in folders: `hextra/feature-card`. */
