@@ -1,29 +1,15 @@
 /** Marks within lines of MkDocs: attribute lists, icons, keys, marks, abbreviations, references and the words behind a fence. */
 import { readAttributes } from '../attributes.ts';
-
-/** Facts about a document and its site that decide on the marks in it. */
-export interface InlineFacts {
-  /** Meanings of abbreviations. */
-  abbreviations: ReadonlyMap<string, string>;
-  /** Addresses by their names in lower case. */
-  definitions: ReadonlyMap<string, string>;
-  /** Names of the extensions of the site; undefined for all. */
-  extensions: ReadonlySet<string> | undefined;
-  /** Whether a plug-in finds the headings and objects that references name. */
-  hasNames: boolean;
-  /** Whether the page has the address of a folder with its name, from which addresses in HTML lead. */
-  isFolder: boolean;
-}
+import type { SourceBody } from '../syntax.ts';
 
 /** Rewrites the text of a paragraph; the line ends stay. */
 export type WriteInline = (text: string, isHeading?: boolean) => string;
 
-const attributes = String.raw`\{:?(?:[^{}\n]*)\}`;
 /** Code, formulas, tags, addresses and footnotes stay as they are. */
 const skipped = String.raw`\\\((?<tex>(?:[^\\\n]|\\(?![()]))*)\\\)|\\[^\n]|(?<!${'`'})(?<ticks>${'`'}+)(?!${'`'})(?<code>[\s\S]{0,2000}?[^${'`'}])\k<ticks>(?!${'`'})|\$\$[^$]{1,2000}\$\$|(?<![\w$])\$(?=[^\s$])[^$\n]{0,500}[^\s$]\$(?![\w$])|<!--[\s\S]{0,2000}?-->|<(?<raw>script|style|pre|code)\b[^<>]*>[\s\S]{0,5000}?<\/\k<raw>>|<https?:[^<>\s]*>|(?<tag><\/?[A-Za-z][^<>]*>)|\[\^[^\]\s]+\]|^[ \t]*\[[^\]\n^][^\]\n]*\]:[ \t]+\S[^\n]*$`;
 const links = String.raw`!\[(?<alt>[^[\]\n]*)\]\((?<src>[^()\s]+)(?:[ \t]+"(?<title>[^"\n]*)")?\)(?:\{:?(?<imageAttributes>[^{}\n]*)\})?|\[(?<label>(?:[^[\]${'`'}]|${'`'}[^${'`'}\n]*${'`'})*)\](?:\((?<href>[^()\s]*)\)\{:?(?<linkAttributes>[^{}\n]*)\}|\[(?<reference>[^[\]\n]*)\])|(?<target>\]\((?:[^()\n]|\([^()\n]*\))*\))|https?:\/\/[^\s<>()[\]"'${'`'}]+`;
-const icons = String.raw`:(?:material|octicons|fontawesome|simple|custom|lucide)-(?<icon>[a-z0-9-]+):(?<iconAttributes>${attributes})?(?<space>[ \t])?`;
-const attributeList = String.raw`(?<=[)\]${'`'}*_~=^+:>])(?<attached>${attributes})|(?<=^|[ \t])(?<trailing>${attributes})(?=[ \t]*$)`;
+const icons = String.raw`:(?:material|octicons|fontawesome|simple|custom|lucide)-(?<icon>[a-z0-9-]+):(?:\{:?(?<iconAttributes>[^{}\n]*)\})?(?<space>[ \t])?`;
+const attributeList = String.raw`(?<=[)\]${'`'}*_~=^+:>])\{:?(?<attached>[^{}\n]*)\}|(?<=^|[ \t])\{:?(?<trailing>[^{}\n]*)\}(?=[ \t]*$)`;
 const marks: Readonly<Record<string, string>> = {
   keys: String.raw`\+\+(?<keys>(?:[\w-]+|"[^"\n]*"|'[^'\n]*')(?:\+(?:[\w-]+|"[^"\n]*"|'[^'\n]*'))*)\+\+`,
   mark: String.raw`(?<!=)==(?![=\s])(?<mark>(?:[^=\n]|=(?!=))*[^=\s])==(?!=)`,
@@ -74,8 +60,18 @@ export function plain(text: string): string {
   return text.replace(/<[^<>]*>|\*\*|__|(?<!\w)[*_]|[*_](?!\w)|`/g, '').trim();
 }
 
-export function inlineWriter(facts: InlineFacts): WriteInline {
-  const { abbreviations, extensions } = facts;
+/**
+ * @param abbreviations with their meanings
+ * @param definitions addresses by their names in lower case
+ */
+export function inlineWriter(
+  { path, options }: SourceBody,
+  abbreviations: ReadonlyMap<string, string>,
+  definitions: ReadonlyMap<string, string>,
+): WriteInline {
+  const extensions = options['extensions'] === undefined ? undefined : new Set([options['extensions']].flat());
+  // Addresses in HTML lead from that of the page, which is a folder with its name.
+  const isFolder = options['urls'] !== 'files' && !/(?:^|\/)(?:index|README)\.md$/.test(path);
   const names = [...abbreviations.keys()].slice(0, maxAbbreviations).sort((one, other) => other.length - one.length);
   const words = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
   const used = Object.entries(marks).flatMap(([name, pattern]) => (extensions?.has(name) === false ? [] : [pattern]));
@@ -94,16 +90,19 @@ export function inlineWriter(facts: InlineFacts): WriteInline {
       const inner = (part: string) => write(part, isHeading);
       if (groups.tex !== undefined) return extensions?.has('arithmatex') === false ? all : `$${groups.tex.trim()}$`;
       if (groups.code !== undefined) return code(all, whole.slice(whole.lastIndexOf('\n', at) + 1, at));
-      if (groups.tag !== undefined) return facts.isFolder ? fromFile(groups.tag) : all;
-      if (groups.target !== undefined) return facts.isFolder ? fromPage(groups.target) : all;
+      if (groups.tag !== undefined) return isFolder ? fromFile(groups.tag) : all;
+      if (groups.target !== undefined) return isFolder ? fromPage(groups.target) : all;
       if (groups.src !== undefined) return picture(all, groups);
       if (groups.href !== undefined) return link(groups, inner);
-      if (groups.reference !== undefined) return reference(groups, facts, inner);
+      if (groups.reference !== undefined) return reference(groups, definitions, options['names'] !== undefined, inner);
       if (groups.icon !== undefined) return showIcon(groups, all, whole, at);
       const list = groups.attached ?? groups.trailing;
-      if (list !== undefined) return dropAttributes(list);
+      if (list !== undefined) {
+        const read = readAttributes(list);
+        return read ? anchor(read.id) : all;
+      }
       if (groups.keys !== undefined) return keys(groups.keys);
-      if (groups.short !== undefined) return title('abbr', abbreviations.get(groups.short) ?? '', groups.short);
+      if (groups.short !== undefined) return abbreviation(abbreviations.get(groups.short) ?? '', groups.short);
       if (groups.old !== undefined) return `<del>${inner(groups.old)}</del><ins>${inner(groups.new ?? '')}</ins>`;
       if (groups.comment !== undefined) return `<small>${inner(groups.comment)}</small>`;
       for (const [name, tag] of Object.entries(markTags)) {
@@ -118,9 +117,9 @@ export function inlineWriter(facts: InlineFacts): WriteInline {
 
 const markTags = { mark: 'mark', ins: 'ins', sup: 'sup', sub: 'sub', added: 'ins', removed: 'del', marked: 'mark' };
 
-function title(tag: string, text: string, content: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return `<${tag} title="${escaped}">${content}</${tag}>`;
+function abbreviation(meaning: string, content: string): string {
+  const escaped = escapeQuotes(meaning.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+  return `<abbr title="${escaped}">${content}</abbr>`;
 }
 
 function anchor(id: string | undefined): string {
@@ -133,7 +132,7 @@ function picture(
 ): string {
   // The picture for light pages says the same.
   if (/#(?:only|gh)-dark(?:-mode-only)?$/.test(src)) return '';
-  const read = imageAttributes === undefined ? undefined : readAttributes(imageAttributes);
+  const read = readAttributes(imageAttributes ?? '');
   if (!read) return all;
   const kept = Object.entries(read.values).filter(([name]) => ['width', 'height', 'align', 'title'].includes(name));
   if (title !== undefined) kept.push(['title', title]);
@@ -160,7 +159,8 @@ function link(
 /** References to objects and headings, which a plug-in would find, are their labels. */
 function reference(
   { label = '', reference: name = '' }: Record<string, string | undefined>,
-  { definitions, hasNames }: InlineFacts,
+  definitions: ReadonlyMap<string, string>,
+  hasNames: boolean,
   inner: WriteInline,
 ): string {
   const target = (name === '' ? label : name).replace(/\s+/g, ' ').toLowerCase();
@@ -195,22 +195,12 @@ function showIcon(
 ): string {
   const before = /([^ \t])[ \t]*$/.exec(whole.slice(Math.max(0, at - 40), at))?.[1] ?? '';
   const after = /^[ \t]*([^ \t])/.exec(whole.slice(at + all.length, at + all.length + 40))?.[1] ?? '\n';
-  const word =
-    icon
-      .replace(/-\d+$|-outline$/g, '')
-      .split('-')
-      .at(-1) ?? icon;
+  const word = icon.replace(/-\d+$|-outline$/g, '').replace(/^.*-/, '');
   const sign = /^check(?:-|$)/.test(icon) ? '✓' : /^(?:close|x|cross)(?:-|$)/.test(icon) ? '✗' : word;
-  const words = iconAttributes === undefined ? undefined : readAttributes(iconAttributes.replace(/^\{:?|\}$/g, ''));
-  const tip = words?.values['title'];
-  if (tip !== undefined) return title('abbr', tip, sign) + space;
+  const tip = readAttributes(iconAttributes ?? '')?.values['title'];
+  if (tip !== undefined) return abbreviation(tip, sign) + space;
   const isAlone = (before === '|' && /[|\n]/.test(after)) || before + after === '[]' || before + after === '><';
   return isAlone ? sign + space : '';
-}
-
-function dropAttributes(list: string): string {
-  const read = readAttributes(list.replace(/^\{:?|\}$/g, ''));
-  return read ? anchor(read.id) : list;
 }
 
 function keys(written: string): string {

@@ -175,13 +175,10 @@ function hiddenReadmes(path: string, documents: readonly string[]): string[] {
 /** Reads patterns as those of `.gitignore`. */
 function patternsIn(written: unknown): string[] {
   if (typeof written !== 'string') return [];
-  const lines = written.split('\n').map((line) => line.trim());
+  const lines = written.split('\n').map((line) => line.trim().replace(/\/$/, ''));
   return lines
     .filter((line) => line !== '' && !/^[#!]/.test(line))
-    .map((line) => {
-      const pattern = line.replace(/\/$/, '');
-      return pattern.includes('/') ? pattern.replace(/^\//, '') : `**/${pattern}`;
-    });
+    .map((line) => (line.includes('/') ? line.replace(/^\//, '') : `**/${line}`));
 }
 
 function globsIn(written: unknown): string[] {

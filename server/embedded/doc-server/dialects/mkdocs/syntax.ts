@@ -1,6 +1,6 @@
 /** Syntax of MkDocs: Python-Markdown with the extensions of PyMdown and of the theme Material. */
 import type { Slugger } from '../../../../../views/domain/anchors.ts';
-import { keepHeadingId, readAttributes } from '../attributes.ts';
+import { keepHeadingId } from '../attributes.ts';
 import { writeDefinitions } from '../definitions.ts';
 import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
 import { asBody, type PlacedLine } from '../tags.ts';
@@ -32,7 +32,6 @@ const markdownTag = /^<([a-z][\w-]*)\b([^<>]*?)[ \t]markdown(?:="\w+")?((?:[ \t]
 /** Elements that hold Markdown in one that does. */
 const innerTag = /^<(figcaption|summary)\b([^<>]*)()>(.*)$/;
 const closingTag = /^<\/([a-z][\w-]*)>[ \t]*$/;
-const attributeLine = /^\{:?[ \t]*([^{}]+)\}[ \t]*$/;
 const abbreviation = /^\*\[([^\]\n]+)\]:[ \t]*(.+)$/;
 const linkDefinition = /^[ \t]*\[([^\]\n^][^\]\n]*)\]:[ \t]*(?:<([^<>\n]*)>|(\S+))/;
 const footnote = /^\[\^[^\]\s]+\]:/;
@@ -110,7 +109,7 @@ class Pass {
   constructor(source: SourceBody) {
     this.#source = source;
     this.#includes = new Includes(source.options);
-    const { variables, abbreviations = [], extensions, names, urls } = source.options;
+    const { variables, abbreviations = [] } = source.options;
     const lines = source.body.split('\n');
     const filled = variables ? fillIn(lines, [variables].flat()) : lines;
     this.#lines = writeDefinitions(filled.map((text, index) => ({ text, at: index + 1 })));
@@ -121,13 +120,7 @@ class Pass {
       const [, name, pointed, bare] = (line.includes(']:') && linkDefinition.exec(line)) || [];
       if (name !== undefined) this.#definitions.set(name.toLowerCase(), pointed ?? bare ?? '');
     }
-    this.#inline = inlineWriter({
-      abbreviations: known,
-      definitions: this.#definitions,
-      extensions: extensions === undefined ? undefined : new Set([extensions].flat()),
-      hasNames: names !== undefined,
-      isFolder: urls !== 'files' && !/(?:^|\/)(?:index|README)\.md$/.test(source.path),
-    });
+    this.#inline = inlineWriter(source, known, this.#definitions);
   }
 
   run(): RewrittenBody {
@@ -177,8 +170,7 @@ class Pass {
     while (!mayBeLazy && items.length > 0 && column < (items.at(-1) ?? 0)) items.pop();
     const isCode = this.#previous === 'gap' && column - (items.at(-1) ?? this.#top.column) >= 4;
     const isDeep = this.#stack.length > maxDepth && !/^\/+$/.test(rest);
-    if (isCode) this.#pushAt(column, rest);
-    else if (isDeep) this.#pushAt(column, rest, true);
+    if (isCode || isDeep) this.#pushAt(column, rest, !isCode);
     else if (!this.#special(column, rest)) this.#takeProse(column, rest, mark?.[0]);
   }
 
@@ -346,22 +338,12 @@ class Pass {
   }
 
   #braces(column: number, rest: string): boolean {
-    const attributes = attributeLine.exec(rest)?.[1];
-    const read = attributes === undefined ? undefined : readAttributes(attributes);
-    if (read) {
-      if (read.id !== undefined) this.#pushAt(column, `<a id="${read.id}"></a>`);
-      this.#push('');
-      return true;
-    }
     const [, path, options = ''] = variantLine.exec(rest) ?? [];
-    if (path !== undefined) {
-      for (const text of this.#includes.variant(path, options)) this.#pushAt(column, text);
-      return true;
-    }
+    for (const text of path === undefined ? [] : this.#includes.variant(path, options)) this.#pushAt(column, text);
     const [, relativeToRoot, relativeToFile] = includeLine.exec(rest) ?? [];
-    if (relativeToRoot !== undefined) this.#tag(column, `<!--@include: ${this.#includes.files(relativeToRoot)}-->`);
+    if (relativeToRoot !== undefined) this.#includeText(column, relativeToRoot);
     if (relativeToFile !== undefined) this.#tag(column, `<!--@include: ${relativeToFile}-->`);
-    return relativeToRoot !== undefined || relativeToFile !== undefined;
+    return (path ?? relativeToRoot ?? relativeToFile) !== undefined;
   }
 
   #snippet(column: number, rest: string): boolean {
@@ -408,11 +390,10 @@ class Pass {
     const rest = shown.trimStart();
     const space = shown.slice(0, shown.length - rest.length);
     const [, escape, , snippet] = (rest.includes('8<') && snippetLine.exec(rest)) || [];
-    const included = rest.startsWith('{!') ? includeLine.exec(rest)?.[1] : undefined;
+    const file = snippet ?? (rest.startsWith('{!') ? includeLine.exec(rest)?.[1] : undefined);
     if (escape === ';') this.#push(space + rest.slice(1));
-    else if (included !== undefined) this.#push(`${space}{{#include ${this.#includes.files(included)}}}`);
-    else if (snippet !== undefined && !/^https?:/.test(snippet))
-      for (const text of this.#includes.parts(snippet, true)) this.#push(space + text);
+    else if (file !== undefined && !/^https?:/.test(file))
+      for (const text of this.#includes.parts(file, true)) this.#push(space + text);
     else this.#push(shown.includes(')!') ? shown.replace(/(?<!\S)\((\d{1,3})\)!/g, '($1)') : shown);
   }
 
@@ -451,9 +432,9 @@ class Pass {
   }
 
   /** Writes a line between empty ones, so that it begins a block and what follows is Markdown. */
-  #tag(column: number, text: string, isProse = false): void {
+  #tag(column: number, text: string): void {
     if (this.#out.at(-1)?.text !== '') this.#push('');
-    this.#pushAt(column, text, isProse);
+    this.#pushAt(column, text);
     this.#push('');
     this.#previous = 'gap';
   }
