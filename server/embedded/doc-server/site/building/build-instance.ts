@@ -2,15 +2,16 @@
 import { join } from 'node:path';
 import picomatch from 'picomatch';
 import { referenceFoldersOf } from '../model/reference-folders.ts';
-import { humanise, normaliseDocId, numberedDocId, withoutIndexName, writtenDocId } from '../../kit/doc-id.ts';
+import { humanise } from '../../kit/doc-id.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
 import { pathInside } from './own-files.ts';
+import { isPart, nameDocument } from './name-document.ts';
 import { buildSidebar } from './build-sidebar.ts';
 import { type ApiFiles, describeFiles, titleOfOperation } from './describe-files.ts';
 import { readDescribedPath } from '../../files/described-path.ts';
 import { pathInLanguage } from '../../dialects/languages.ts';
-import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
+import { pathIn } from '../../kit/paths.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from '../configuration/sidebar.ts';
 import type { Report } from '../../kit/problem.ts';
@@ -92,30 +93,12 @@ function findRootSource(path: string, files: SourceFiles): string {
 function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles, apis: ApiFiles): void {
   const menuNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
-    const {
-      hasNamedDocuments: isNamed = false,
-      hasOwnAddresses = false,
-      suffixes,
-      isDated,
-      slugBase,
-    } = instance.config['x-portal'] ?? {};
-    const written = pathInside(instance.config, file.name ?? file.path);
-    const path = (suffixes && pathInLanguage(written, suffixes)) ?? written;
     // Files with such names are included by others.
-    if (file.path === instance.configuredIn || file.head.isDraft || (isNamed && /(?:^|\/)_(?!index\.)/.test(path)))
-      continue;
-    const named = isDated ? datedName(path, file.head) : isNamed ? addressName(path, file.head, slugBase) : path;
-    // The portal's own home page stands at the root.
-    const isAtRoot = hasOwnAddresses && /^\/?$/.test(instance.config.routeBasePath);
-    const whole = normaliseDocId(named).replace(/^_?index$/, isAtRoot ? 'home' : 'index');
-    const opened =
-      hasOwnAddresses && !isDated && !(isNamed && file.head.slug) ? withoutIndexName(normaliseDocId(path)) : whole;
-    // A document that opens a folder has the address of the folder.
-    const wanted = opened === normaliseDocId(path) || opened === '' ? whole : opened;
-    const keys = [wanted, numberedDocId(named), writtenDocId(named)];
+    if (file.path === instance.configuredIn || file.head.isDraft || isPart(instance.config, file)) continue;
+    const { keys, paths, menuName, opensSite } = nameDocument(instance.config, file);
     const docKey = keys.find((key) => !instance.docs.has(key));
     if (docKey === undefined) {
-      const detail = `has the same document id as another file: ${wanted}`;
+      const detail = `has the same document id as another file: ${keys[0]}`;
       instance.problems.push({
         severity: 'error',
         kind: 'document.duplicate',
@@ -129,37 +112,11 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     const title = file.head.title ?? titleAlong(file.path, files) ?? titleOfOperation(file, apis);
     const doc = new Doc({ instance, file, docKey, title, rootSource });
     instance.docs.set(docKey, doc);
-    for (const name of new Set([path, written])) instance.byPath.set(writtenDocId(name), doc);
-    if ((isNamed && file.head.slug === '/') || (opened === '' && title !== '')) instance.root ??= doc;
-    if (isNamed && file.head.docName !== undefined)
-      menuNames.push([pathIn(folderOf(path), file.head.docName).normalize('NFC'), doc]);
+    for (const path of paths) instance.byPath.set(path, doc);
+    if (opensSite === 'always' || (opensSite === 'with a title' && title !== '')) instance.root ??= doc;
+    if (menuName !== undefined) menuNames.push([menuName, doc]);
   }
   for (const [name, doc] of menuNames) if (!instance.byPath.has(name)) instance.byPath.set(name, doc);
-}
-
-/** Posts are named by their dates, unless front matter names them: `2021-05-04-tea/index.md` is `2021/05/04/tea`. */
-function datedName(path: string, { slug }: SourceFile['head']): string {
-  if (slug !== undefined) return slug.replace(/^\/+|\/+$/g, '') || path;
-  return path.replace(
-    /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/i,
-    (_, folder: string | undefined, year: string, month: string, day: string, name: string) =>
-      [year, month, day, (folder ?? '') + name].join('/'),
-  );
-}
-
-/** Returns the path of a document with the name that it has in addresses. */
-function addressName(path: string, { slug, docName }: SourceFile['head'], slugBase?: string): string {
-  if (slugBase !== undefined)
-    return (
-      slug
-        ?.replace(/^\/*/, '')
-        .replace(slugBase === '' ? '' : `${slugBase}/`, '')
-        .replace(/\/+$/, '') || path
-    );
-  const folder = folderOf(path);
-  const name = (slug ?? docName ?? '').replace(/\/+$/, '');
-  if (name === '') return path;
-  return joinPath(folder, name) || path;
 }
 
 /** Returns the first title in a chain of wrappers. */

@@ -1,0 +1,69 @@
+/** Names documents: for addresses, for links by file and for menus. */
+import { pathInLanguage } from '../../dialects/languages.ts';
+import type { SourceFile } from '../../files/files.ts';
+import { normaliseDocId, numberedDocId, withoutIndexName, writtenDocId } from '../../kit/doc-id.ts';
+import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
+import type { InstanceConfig } from '../configuration/config.ts';
+import { pathInside } from './own-files.ts';
+
+export interface DocumentNames {
+  /** Keys of the document, of which the first that is free counts. */
+  keys: readonly [string, ...string[]];
+  /** Paths inside the instance, without endings, by which links name the file. */
+  paths: ReadonlySet<string>;
+  /** Path with the `id` of front matter, by which menus may name the document. */
+  menuName: string | undefined;
+  /** Whether the document stands at the address of the instance. */
+  opensSite: 'always' | 'with a title' | 'never';
+}
+
+/** True for a file that others include, by its name. */
+export function isPart(config: InstanceConfig, { name, path }: SourceFile): boolean {
+  const isNamed = config['x-portal']?.hasNamedDocuments === true;
+  return isNamed && /(?:^|\/)_(?!index\.)/.test(pathInside(config, name ?? path));
+}
+
+export function nameDocument(config: InstanceConfig, { name, path: filePath, head }: SourceFile): DocumentNames {
+  const { hasNamedDocuments: isNamed, hasOwnAddresses, suffixes, isDated, slugBase } = config['x-portal'] ?? {};
+  const written = pathInside(config, name ?? filePath);
+  const path = (suffixes && pathInLanguage(written, suffixes)) ?? written;
+  const named = isDated ? datedName(path, head) : isNamed ? addressName(path, head, slugBase) : path;
+  // The portal's own home page stands at the root.
+  const isAtRoot = hasOwnAddresses && /^\/?$/.test(config.routeBasePath);
+  const whole = normaliseDocId(named).replace(/^_?index$/, isAtRoot ? 'home' : 'index');
+  const hasSlug = isNamed === true && head.slug !== undefined;
+  const opened = hasOwnAddresses && !isDated && !hasSlug ? withoutIndexName(normaliseDocId(path)) : whole;
+  // A document that opens a folder has the address of the folder.
+  const wanted = opened === normaliseDocId(path) || opened === '' ? whole : opened;
+  return {
+    keys: [wanted, numberedDocId(named), writtenDocId(named)],
+    paths: new Set([writtenDocId(path), writtenDocId(written)]),
+    menuName: isNamed && head.docName !== undefined ? pathIn(folderOf(path), head.docName).normalize('NFC') : undefined,
+    opensSite: hasSlug && head.slug === '/' ? 'always' : opened === '' ? 'with a title' : 'never',
+  };
+}
+
+/** Posts are named by their dates, unless front matter names them: `2021-05-04-tea/index.md` is `2021/05/04/tea`. */
+function datedName(path: string, { slug }: SourceFile['head']): string {
+  if (slug !== undefined) return slug.replace(/^\/+|\/+$/g, '') || path;
+  return path.replace(
+    /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/i,
+    (_, folder: string | undefined, year: string, month: string, day: string, name: string) =>
+      [year, month, day, (folder ?? '') + name].join('/'),
+  );
+}
+
+/** Returns the path of a document with the name that it has in addresses. */
+function addressName(path: string, { slug, docName }: SourceFile['head'], slugBase?: string): string {
+  if (slugBase !== undefined)
+    return (
+      slug
+        ?.replace(/^\/*/, '')
+        .replace(slugBase === '' ? '' : `${slugBase}/`, '')
+        .replace(/\/+$/, '') || path
+    );
+  const folder = folderOf(path);
+  const name = (slug ?? docName ?? '').replace(/\/+$/, '');
+  if (name === '') return path;
+  return joinPath(folder, name) || path;
+}
