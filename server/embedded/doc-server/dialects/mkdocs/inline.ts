@@ -134,14 +134,10 @@ function picture(
   if (/#(?:only|gh)-dark(?:-mode-only)?$/.test(src)) return '';
   const read = readAttributes(imageAttributes ?? '');
   if (!read) return all;
-  const kept = Object.entries(read.values).filter(([name]) => ['width', 'height', 'align', 'title'].includes(name));
-  if (title !== undefined) kept.push(['title', title]);
-  const written = `![${alt}](${src}${title === undefined ? '' : ` "${title}"`})`;
-  if (kept.length === 0) return anchor(read.id) + written;
-  const pairs = [['src', src], ['alt', alt], ...kept].map(
-    ([name, value = '']) => ` ${String(name)}="${escapeQuotes(value)}"`,
-  );
-  return `${anchor(read.id)}<img${pairs.join('')}>`;
+  const values: Record<string, string> = { src, alt, ...read.values, ...(title !== undefined && { title }) };
+  const kept = Object.keys(values).filter((name) => ['src', 'alt', 'width', 'height', 'align', 'title'].includes(name));
+  if (kept.length === 2) return `${anchor(read.id)}![${alt}](${src})`;
+  return `${anchor(read.id)}<img${kept.map((name) => ` ${name}="${escapeQuotes(values[name] ?? '')}"`).join('')}>`;
 }
 
 function link(

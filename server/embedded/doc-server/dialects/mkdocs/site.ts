@@ -20,7 +20,7 @@ import { readNav } from './nav.ts';
 
 type Data = Record<string, unknown>;
 
-const configName = /^mkdocs(?:[._-][\w.-]+)?\.ya?ml$/;
+const configName = /(?:^|\/)mkdocs(?:[._-][\w.-]+)?\.ya?ml$/;
 const maxParents = 5;
 const maxAbbreviations = 300;
 /** Extensions without which their marks are text. */
@@ -28,7 +28,7 @@ const markers = ['keys', 'mark', 'caret', 'tilde', 'critic', 'arithmatex'];
 
 export const mkdocs: Dialect = {
   title: 'MkDocs',
-  siteFile: /(?:^|\/)mkdocs(?:[._-][\w.-]+)?\.ya?ml$/,
+  siteFile: configName,
 
   readSite(folder) {
     // The site in English stands for those in other languages beside it.
@@ -204,9 +204,7 @@ function readOptions({ contentDir }: SiteFolder, root: string, docs: string, dat
   );
   const append = textsIn(snippets?.['auto_append']).map((file) => joinPath(folders[0] ?? root, file) ?? '');
   const texts = append.map((file) => readIfPresent(join(contentDir, file)) ?? '');
-  const abbreviations = texts.flatMap((text) =>
-    Array.from(text.matchAll(/^\*\[([^\]\n]+)\]:[ \t]*(.+)$/gm), ([, short = '', long = '']) => `${short}=${long}`),
-  );
+  const abbreviations = texts.flatMap((text) => text.split('\n').filter((line) => line.startsWith('*[')));
   const hasMacros = plugins.has('macros') || [...extensions.keys()].some((name) => name.endsWith('.macros'));
   const slugify = extensions.get('toc')?.['slugify'];
   const isUnicode = isRecord(slugify) || (typeof slugify === 'string' && /slugs|unicode/.test(slugify));

@@ -49,8 +49,8 @@ interface Container {
   at: number;
   /** First column of its content in the source. */
   column: number;
-  /** Whether a line that begins before this column ends it. */
-  isIndented: boolean;
+  /** Column before which a line ends it. */
+  indent: number;
   /** Columns that its lines lose. */
   shift: number;
   close?: string;
@@ -93,7 +93,7 @@ class Pass {
   readonly #source: SourceBody;
   readonly #lines: readonly PlacedLine[];
   readonly #out: Line[] = [];
-  readonly #stack: Container[] = [{ at: 0, column: 0, isIndented: false, shift: 0, items: [] }];
+  readonly #stack: Container[] = [{ at: 0, column: 0, indent: 0, shift: 0, items: [] }];
   readonly #inline: WriteInline;
   readonly #includes: Includes;
   /** Addresses by their names in lower case. */
@@ -113,8 +113,8 @@ class Pass {
     const lines = source.body.split('\n');
     const filled = variables ? fillIn(lines, [variables].flat()) : lines;
     this.#lines = writeDefinitions(filled.map((text, index) => ({ text, at: index + 1 })));
-    const known = new Map([abbreviations].flat().map((one) => one.split(/=(.*)/s, 2) as [string, string]));
-    for (const line of filled) {
+    const known = new Map<string, string>();
+    for (const line of [...[abbreviations].flat(), ...filled]) {
       const [, short, long] = (line.startsWith('*[') && abbreviation.exec(line)) || [];
       if (short !== undefined && long !== undefined) known.set(short, long);
       const [, name, pointed, bare] = (line.includes(']:') && linkDefinition.exec(line)) || [];
@@ -147,7 +147,7 @@ class Pass {
     const line = written.replace(/^[ \t]+/, (space) => space.replaceAll('\t', '    '));
     const rest = line.trimStart();
     const column = line.length - rest.length;
-    if (this.#fence !== undefined && (rest === '' || column >= this.#indent)) {
+    if (this.#fence !== undefined && (rest === '' || column >= this.#top.indent)) {
       this.#takeCode(this.#top.shift === 0 ? written : line);
       return;
     }
@@ -157,7 +157,7 @@ class Pass {
       this.#previous = 'gap';
       return;
     }
-    while (column < this.#indent) this.#leaveTo(this.#stack.findLastIndex(({ isIndented }) => isIndented));
+    while (column < this.#top.indent) this.#leaveTo(this.#stack.length - 1);
     if (this.#top.isHidden) return;
     if (this.#tabs !== undefined && !this.#continuesTabs(column, rest)) this.#endTabs();
     this.#takeBlock(column, rest);
@@ -194,7 +194,7 @@ class Pass {
     const rest = written.replace(settingHeading, '$1`$2` {#$2}');
     if (mark !== undefined && grid !== undefined && column - own < 4) {
       const width = Math.min(mark.length, 4);
-      this.#open(column, '<Card>', { isIndented: true, close: '</Card>' }, width);
+      this.#open(column, '<Card>', { close: '</Card>' }, width);
       this.#takeBlock(column + width, rest.slice(mark.length));
       return;
     }
@@ -221,7 +221,7 @@ class Pass {
     const [, sign = '', types, title] = admonition.exec(rest) ?? [];
     if (types === undefined) return false;
     const type = types.split(' ').find((one) => !noTypes.has(one));
-    this.#openNote(column, { sign, type, title }, { isIndented: true });
+    this.#openNote(column, { sign, type, title });
     return true;
   }
 
@@ -229,7 +229,7 @@ class Pass {
   #openNote(
     column: number,
     { sign, type: written = 'note', title }: Record<'sign' | 'type' | 'title', string | undefined>,
-    more: Partial<Container>,
+    more: Partial<Container> = {},
   ): void {
     const type = written.toLowerCase();
     const isFolded = sign?.startsWith('?') === true;
@@ -242,11 +242,11 @@ class Pass {
 
   #tab(column: number, rest: string): boolean {
     const title = tabLine.exec(rest)?.[3];
-    if (title !== undefined) this.#openTab(column, title, { isIndented: true });
+    if (title !== undefined) this.#openTab(column, title);
     return title !== undefined;
   }
 
-  #openTab(column: number, title: string, more: Partial<Container>): void {
+  #openTab(column: number, title: string, more: Partial<Container> = {}): void {
     if (this.#tabs === undefined) this.#tag(column, '<Tabs>');
     const tabs = this.#tabs ?? column;
     this.#tabs = undefined;
@@ -299,7 +299,7 @@ class Pass {
     const shown = !heading.includes('#')
       ? `${heading}<a id="${name}"></a>\`${name}\``
       : `${heading}\`${name}\` {#${name}}`;
-    this.#open(column, isObject ? shown : '', { isIndented: true, isHidden: true });
+    this.#open(column, isObject ? shown : '', { isHidden: true });
     return true;
   }
 
@@ -397,17 +397,13 @@ class Pass {
     else this.#push(shown.includes(')!') ? shown.replace(/(?<!\S)\((\d{1,3})\)!/g, '($1)') : shown);
   }
 
-  #open(column: number, tag: string, more: Partial<Container>, width = 4): void {
-    const { shift } = this.#top;
+  /** Opens a container. Unless a mark ends it, its content is indented by so many columns. */
+  #open(column: number, tag: string, more: Partial<Container>, indented = 4): void {
     if (tag !== '') this.#tag(column, tag);
-    const content = more.isIndented ? width : 0;
-    const own = { at: column, column: column + content, shift: shift + content, items: [] };
-    this.#stack.push({ isIndented: false, ...more, ...own });
-  }
-
-  /** Column before which a line ends the innermost indented container. */
-  get #indent(): number {
-    return this.#stack.findLast(({ isIndented }) => isIndented)?.column ?? 0;
+    const { shift, indent } = this.#top;
+    const width = (more.slashes ?? more.grid) === undefined ? indented : 0;
+    const content = { column: column + width, indent: width === 0 ? indent : column + width, shift: shift + width };
+    this.#stack.push({ at: column, ...content, items: [], ...more });
   }
 
   /** Closes containers until this many are open. */

@@ -94,7 +94,7 @@ describe('A content folder of MkDocs', () => {
     expect(options).to.deep.include({
       snippets: ['docs/parts', 'docs', 'docs/pages'],
       append: ['docs/parts/words.md'],
-      abbreviations: ['TEA=A hot drink'],
+      abbreviations: ['*[TEA]: A hot drink'],
       extensions: ['keys'],
       slugs: 'unicode',
     });
