@@ -12,7 +12,8 @@ const longestList = 1000;
 
 /** Reads what stands between the braces; undefined if it is something else. */
 export function readAttributes(text: string): Attributes | undefined {
-  const { named, given } = readArguments(text.slice(0, longestList));
+  if (text.length > longestList) return undefined;
+  const { named, given } = readArguments(text);
   const [ids, classes] = ['#', '.'].map((sign) =>
     given.filter((one) => one.startsWith(sign)).map((one) => one.slice(1)),
   );

@@ -22,7 +22,6 @@ type Data = Record<string, unknown>;
 
 const configName = /(?:^|\/)mkdocs(?:[._-][\w.-]+)?\.ya?ml$/;
 const maxParents = 5;
-const maxAbbreviations = 300;
 /** Extensions without which their marks are text. */
 const markers = ['keys', 'mark', 'caret', 'tilde', 'critic', 'arithmatex'];
 
@@ -212,7 +211,7 @@ function readOptions({ contentDir }: SiteFolder, root: string, docs: string, dat
     root,
     docs,
     snippets: [...new Set([...folders, root, docs])],
-    ...(append.length > 0 && { append, abbreviations: abbreviations.slice(0, maxAbbreviations) }),
+    ...(append.length > 0 && { append, abbreviations }),
     extensions: markers.filter((name) => extensions.has(`pymdownx.${name}`)),
     ...(['autorefs', 'mkdocstrings'].some((name) => plugins.has(name)) && { names: 'all' }),
     ...(data['use_directory_urls'] === false && { urls: 'files' }),
