@@ -1,6 +1,7 @@
 /** Reads the configuration of a Docusaurus site as data: its instances of documents, their menus and their translations. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { humanise } from '../../kit/doc-id.ts';
 import { joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseUrl } from '../../../../../views/domain/parse-url.ts';
@@ -106,7 +107,8 @@ function describeBlog(
 ): DocusaurusInstance {
   const own = nonEmptyText(options['id']);
   const path = joinPath(folder, nonEmptyText(options['path']) ?? 'blog') ?? folder;
-  const title = nonEmptyText(options['blogTitle']) ?? nonEmptyText(options['blogSidebarTitle']) ?? 'Blog';
+  const title =
+    nonEmptyText(options['blogTitle']) ?? nonEmptyText(options['blogSidebarTitle']) ?? humanise(own ?? 'blog');
   const posts = documents
     .filter((document) => document.startsWith(`${path}/`))
     .map((document) => withoutEnding(document.slice(path.length + 1)))
@@ -114,7 +116,7 @@ function describeBlog(
     .reverse();
   const list = { slug: 'archive', title, description: nonEmptyText(options['blogDescription']) };
   const items = posts.map((post) => ({ type: 'doc', id: post }));
-  const id = own ?? 'blog';
+  const id = own === undefined ? 'blog' : `blog-${own}`;
   return {
     ...oneInstance({
       path,

@@ -172,6 +172,20 @@ describe('A content folder of Docusaurus', () => {
     ]);
   });
 
+  it('names further blogs, also beside documents of the same id', () => {
+    const { model } = load({
+      ...files,
+      'website/docusaurus.config.ts': config.replace(
+        'plugins: [',
+        "plugins: [['@docusaurus/plugin-content-blog', { id: 'cups', path: 'cup-notes', routeBasePath: 'cup-notes' }], ",
+      ),
+      'website/cup-notes/2024-05-04-hot.md': english,
+    });
+
+    expect(listMenus(model, 'en').at(-1)).to.equal('Cups: [Cups: Overview=archive Pour=2024/05/04/hot]');
+    expect(collectProblems(model).filter(({ kind }) => kind === 'instance.duplicate')).to.deep.equal([]);
+  });
+
   it('leaves out files that are only included by others', () => {
     const { model } = load({ ...files, 'docs/_note.md': english, 'docs/_parts/more.md': english });
 
