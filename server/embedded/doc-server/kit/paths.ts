@@ -9,9 +9,9 @@ export function isInnerPath(path: string): boolean {
   return path !== '' && !path.includes('\0') && !path.includes('\\') && parts.every((part) => isPlainPart(part));
 }
 
-/** Configurations of other tools with a dot in front, or in a folder with one, but not what these tools build there. */
+/** Configurations of other tools (no documents) with a dot in front, or in a folder with one, but not what these tools build there. */
 const dottedConfig =
-  /^(?:[^./][^/]*\/)*\.(?:gitbook\.ya?ml|(?:vitepress|vuepress)(?:\/(?!(?:dist|cache|theme|temp)(?:\/|$))[\w-][^/]*)*)$/;
+  /^(?!.*\.mdx?$)(?:[^./][^/]*\/)*\.(?:gitbook\.ya?ml|(?:vitepress|vuepress)(?:\/(?!(?:dist|cache|theme|temp)(?:\/|$))[\w-][^/]*)*)$/;
 
 /** True for a path that is read as content: one inside the folder, or a configuration such as `.vitepress/config.mts`. */
 export function isContentPath(path: string): boolean {

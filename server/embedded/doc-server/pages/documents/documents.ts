@@ -75,6 +75,8 @@ export class Documents {
   readonly #jobs = new Map<string, Job>();
   /** Hashes of files that pages depend on, with their stamps: a description of an API may be large, and a thousand pages depend on it. */
   readonly #hashes = new Map<string, { stamp: string; hash: string }>();
+  /** Marks of configurations that say how documents are written. */
+  readonly #syntaxes = new WeakMap<object, string>();
   readonly #inTurn = pLimit(2);
   readonly #largeInTurn = pLimit(1);
 
@@ -110,7 +112,7 @@ export class Documents {
   }
 
   async #find(doc: Doc, quoted?: Quoted): Promise<StoredDocument | undefined> {
-    const key = documentKey(doc) + (quoted ? ' quotes' : '');
+    const key = documentKey(doc) + this.#syntaxOf(doc) + (quoted ? ' quotes' : '');
     const kept = this.#memory.get(key);
     if (kept && this.#confirmLinks(doc, kept)) return kept;
     const running = this.#jobs.get(key);
@@ -119,6 +121,18 @@ export class Documents {
     job.promise = this.#load(doc, key, job, quoted).finally(() => this.#jobs.delete(key));
     this.#jobs.set(key, job);
     return job.promise;
+  }
+
+  /** The files of another tool's configuration are no sources of a document. */
+  #syntaxOf({ locale }: Doc): string {
+    const { config } = this.#options.store.edition(locale);
+    const { syntax, aliases } = config;
+    if (!syntax && !aliases) return '';
+    const known = this.#syntaxes.get(config);
+    if (known !== undefined) return known;
+    const mark = ` ${hashOfText(JSON.stringify([syntax, aliases])).slice(0, 10)}`;
+    this.#syntaxes.set(config, mark);
+    return mark;
   }
 
   /** Returns the resolver of a document's links, for callers that render parts of it themselves. */

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
+import { renderPage } from '../../../../../../server/embedded/doc-server/pages/render-page.ts';
+import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
+import { log } from '../../fixture.ts';
 import { listMenus } from '../list-menus.ts';
 
 const config = `import { defineConfig } from 'vitepress'
@@ -81,6 +85,33 @@ describe('A content folder of VitePress', () => {
     expect(collectProblems(model).map(({ kind, path, line }) => [kind, path, line])).to.deep.equal([
       ['menu-not-read', 'docs/.vitepress/config.mts', 13],
     ]);
+  });
+
+  it('writes a page again when the configuration says otherwise how it is written', async () => {
+    const own = `export default { title: 'Kettle', markdown: { attrs: { leftDelimiter: '<<', rightDelimiter: '>>' } } }`;
+    const { store, dataDir } = load({
+      '.vitepress/config.mts': own.replace('<<', '%{').replace('>>', '}%'),
+      '.vitepress/notes.md': english,
+      'pour.md': '# Pour\n\n## Lid %{#open}%\n',
+    });
+    const headingOf = async () => {
+      const stored = new StoredValues(dataDir);
+      const documents = new Documents({
+        store,
+        stored,
+        log,
+        rendererVersion: '1',
+        render: (input) => renderPage(input),
+      });
+      const [doc, ...others] = store.edition('en').instances.get('docs')?.docs.values() ?? [];
+      expect(others).to.deep.equal([]);
+      return /<h2[^>]*id="([^"]*)"/.exec((doc && (await documents.get(doc)))?.html ?? '')?.[1];
+    };
+
+    expect(await headingOf()).to.equal('open');
+    writeFileSync(join(store.contentDir, '.vitepress/config.mts'), own);
+    await store.look();
+    expect(await headingOf()).to.equal('lid-open');
   });
 
   it('follows an edit of its configuration', () => {

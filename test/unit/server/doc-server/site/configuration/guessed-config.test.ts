@@ -52,7 +52,7 @@ describe('A content folder without configuration', () => {
 
   it('has the menu of a list of contents, and then its other documents', () => {
     for (const name of ['_sidebar.md', 'TOC.md']) {
-      const { model } = load({
+      const { model, store } = load({
         [`docs/${name}`]: '- First\n  - [Pour it](pour.md)\n  - [Cups](/cups/)\n- [Shop](https://shop.example)\n',
         'docs/README.md': english,
         'docs/pour.md': english,
@@ -63,6 +63,7 @@ describe('A content folder without configuration', () => {
       expect(listMenus(model, 'en')).to.deep.equal([
         'Docs: [First: Pour it=pour Cups=cups] Shop→https://shop.example [Other documents: Pour=readme]',
       ]);
+      expect(store.applyChanges([`docs/${name}`]), 'an edit of the menu').to.equal(false);
       rmSync(load({}).store.contentDir, { recursive: true });
     }
   });
