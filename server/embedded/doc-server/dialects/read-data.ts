@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../../../views/domain/json-record.ts';
-import { isInnerPath, pathIn } from '../kit/paths.ts';
+import { isInnerPath, joinPath, pathIn } from '../kit/paths.ts';
+import { readIfPresent } from '../kit/read-if-present.ts';
 
 /** Folders of a repository that may hold a site, in order of preference. */
 const siteFolders = ['', 'website', 'docs', 'site', 'documentation', 'docusaurus'];
@@ -19,6 +20,17 @@ export function findConfig(contentDir: string, names: readonly string[]): { fold
     if (path !== undefined) return { folder, path };
   }
   return undefined;
+}
+
+/** Reads a text that a configuration names. @returns undefined for a path out of the content folder, and for what is no file */
+export function readTextIn(contentDir: string, folder: string, written: string): string | undefined {
+  const path = joinPath(folder === '.' ? '' : folder, written);
+  if (path === undefined || !isInnerPath(path)) return undefined;
+  try {
+    return readIfPresent(join(contentDir, path));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Lists the other folders, and those of the packages of a repository. */

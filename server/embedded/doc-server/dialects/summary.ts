@@ -5,7 +5,7 @@ import { decodeSafely } from '../../../../views/domain/decode.ts';
 import { localeNamed } from '../../../../views/domain/locale.ts';
 import { humanise, withoutIndexName } from '../kit/doc-id.ts';
 import { joinPath, pathIn, withoutEnding } from '../kit/paths.ts';
-import { readIfPresent } from '../kit/read-if-present.ts';
+import { readTextIn } from './read-data.ts';
 import { mainInstance, oneInstance, otherDocuments, type Site, type SiteEdition, type SiteInstance } from './site.ts';
 
 export interface Book {
@@ -50,7 +50,7 @@ export function readBook(
   { folder, summaryPath, ...given }: Omit<Book, 'summary'>,
   leastLinks = 1,
 ): Book | undefined {
-  const source = readIfPresent(join(contentDir, summaryPath));
+  const source = readTextIn(contentDir, '', summaryPath);
   if (source === undefined) return undefined;
   const isFile = (path: string) => existsSync(join(contentDir, folder, path));
   const { links, ...summary } = readSummary(source, isFile);

@@ -4,9 +4,8 @@ import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseUrl } from '../../../../../views/domain/parse-url.ts';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
 import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
-import { readIfPresent } from '../../kit/read-if-present.ts';
 import { languageName, type Suffixes } from '../languages.ts';
-import { basePath, configFolders, nonEmptyText, recordsIn, textIn, textsIn } from '../read-data.ts';
+import { basePath, configFolders, nonEmptyText, readTextIn, recordsIn, textIn, textsIn } from '../read-data.ts';
 import {
   type Dialect,
   generatedSidebars,
@@ -137,7 +136,7 @@ function describeEdition(
   const label = textIn(data, 'repo_name') ?? (/github\.com/.test(repository ?? '') ? 'GitHub' : repository);
   const nav = own['nav'] ?? data['nav'];
   const items = readNav(nav, {
-    readText: (file) => readIfPresent(join(contentDir, pathIn(path, file))),
+    readText: (file) => readTextIn(contentDir, path, file),
     hasBlog: plugins.has('blog') || plugins.has('material/blog'),
     navFile: plugins.has('literate-nav')
       ? (textIn(plugins.get('literate-nav'), 'nav_file') ?? 'SUMMARY.md')
@@ -201,8 +200,8 @@ function readOptions({ contentDir }: SiteFolder, root: string, docs: string, dat
   const folders = (places.length === 0 ? ['.'] : places).map((one) =>
     one === '$docs_dir' ? docs : (joinPath(root, one) ?? ''),
   );
-  const append = textsIn(snippets?.['auto_append']).map((file) => joinPath(folders[0] ?? root, file) ?? '');
-  const texts = append.map((file) => readIfPresent(join(contentDir, file)) ?? '');
+  const append = textsIn(snippets?.['auto_append']).flatMap((file) => joinPath(folders[0] ?? root, file) ?? []);
+  const texts = append.map((file) => readTextIn(contentDir, '', file) ?? '');
   const abbreviations = texts.flatMap((text) => text.split('\n').filter((line) => line.startsWith('*[')));
   const hasMacros = plugins.has('macros') || [...extensions.keys()].some((name) => name.endsWith('.macros'));
   const slugify = extensions.get('toc')?.['slugify'];

@@ -166,6 +166,19 @@ nav: [pour.md, lid.md]
     expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=home B=b [A: X=a/x]']);
   });
 
+  it('reads no file out of the folder, and is not stopped by what is no file', () => {
+    const { model } = load({
+      'mkdocs.yml':
+        'site_name: Tea\nmarkdown_extensions:\n  - pymdownx.snippets:\n      auto_append: [../../secret.md, docs]\nnav:\n  - ../../secret.md\n  - parts/\n  - pour.md\n',
+      '../secret.md': '# Secret\n\n*[TEA]: secret\n',
+      'docs/parts/lid.md': '# Lid\n',
+      'docs/pour.md': '# Pour\n',
+    });
+
+    expect(listMenus(model, 'en').join()).to.include('Pour=pour').and.not.include('Secret');
+    expect(JSON.stringify(model.editions.en.config.syntax)).to.not.include('secret\\n');
+  });
+
   it('follows an edit of its configuration', () => {
     const { store } = load(files);
 
