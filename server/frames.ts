@@ -1,6 +1,6 @@
 /** Makes the frame of a page: everything that a page needs beside its own data. */
 import type { Assets, Frame } from '../views/frame.ts';
-import { type Locale, otherLocale } from '../views/domain/locale.ts';
+import { type Locale, otherLocale, textLocale } from '../views/domain/locale.ts';
 import type { OwnSites } from '../views/domain/own-site.ts';
 import type { SectionsByLocale } from '../views/domain/sections.ts';
 import { editionOn, type SiteAddresses } from '../views/domain/urls.ts';
@@ -17,7 +17,7 @@ export function createFrameMaker(
   describe: () => { sections: SectionsByLocale; sites: OwnSites },
 ): FrameMaker {
   const addresses = siteAddresses(config);
-  const translate = { en: i18n.translateFor('en'), zh: i18n.translateFor('zh') };
+  const translate = { en: i18n.translateFor(textLocale('en')), zh: i18n.translateFor(textLocale('zh')) };
   const { brand } = config;
   const brandIn = (locale: Locale) => ({ ...brand, name: brand.names?.[locale] ?? brand.name });
   const brands = { en: brandIn('en'), zh: brandIn('zh') };

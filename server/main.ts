@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { languageLabel, locales, prefixOf } from '../views/domain/locale.ts';
 import { previewAddress } from '../views/domain/urls.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { listGuess } from './embedded/doc-server/site/model/list-guess.ts';
@@ -129,7 +130,7 @@ async function main(): Promise<void> {
   ): void {
     const url = `http://localhost:${String(port)}`;
     if (config.opensBrowser === true) openBrowser(url);
-    const prefixes = { en: '/en', zh: '/zh', [defaultLocale]: '' };
+    const prefixes = { en: `/${prefixOf('en')}`, zh: `/${prefixOf('zh')}`, [defaultLocale]: '' };
     const en = origins.en ?? url + prefixes.en;
     const zh = origins.zh ?? url + prefixes.zh;
     const docServer = config.upstreams.docServer;
@@ -140,7 +141,11 @@ async function main(): Promise<void> {
     };
     const state = isDevelopment ? 'development' : 'production';
     const listening = `listening after ${msSinceStart()} (${state})`;
-    tell({ url, en, zh, docServer }, listening, `  English  ${en}\n  中文     ${zh}\n  ${listening}`);
+    tell(
+      { url, en, zh, docServer },
+      listening,
+      `  ${languageLabel('en')}  ${en}\n  ${languageLabel('zh')}  ${zh}\n  ${listening}`,
+    );
     embedded?.ready.then(
       ({ documents, changes, guess }) => {
         if (guess) {
@@ -154,8 +159,10 @@ async function main(): Promise<void> {
         }
         const fault = memoryFault(documents.en + documents.zh);
         if (fault !== undefined) lines.warn(fault);
-        const counts = `${String(documents.en)} English and ${String(documents.zh)} Chinese documents`;
-        tell({ documents, contentDir }, `${counts} from ${contentDir}, ready after ${msSinceStart()}`);
+        const counts = locales
+          .map((locale) => `${String(documents[locale])} ${languageLabel(locale, 'en')}`)
+          .join(' and ');
+        tell({ documents, contentDir }, `${counts} documents from ${contentDir}, ready after ${msSinceStart()}`);
       },
       () => undefined,
     );

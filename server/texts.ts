@@ -1,5 +1,5 @@
 /** Texts of services. There are few, so they need no translation library. */
-import type { Locale } from '../views/domain/locale.ts';
+import { type Locale, textLocale } from '../views/domain/locale.ts';
 
 export type Texts<Key extends string> = (locale: Locale, key: Key, values?: Record<string, string>) => string;
 
@@ -15,7 +15,7 @@ export function formOf<Key extends string>(
 
 export function createTexts<Key extends string>(dictionaries: Record<Locale, Record<Key, string>>): Texts<Key> {
   return (locale, key, values = {}) =>
-    formOf(dictionaries[locale], key, values.count).replaceAll(
+    formOf(dictionaries[textLocale(locale)], key, values.count).replaceAll(
       /\{\{(\w+)\}\}/g,
       (whole, name: string) => values[name] ?? whole,
     );

@@ -35,6 +35,7 @@ export function Layout(props: LayoutProps) {
   return (
     <html
       lang={htmlLang[edition.locale]}
+      data-locale={edition.locale}
       data-kind={kind}
       data-base={edition.base}
       data-live={frame.isLive ? '' : undefined}

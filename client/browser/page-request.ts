@@ -22,5 +22,5 @@ export const pageRequest: RequestDeps = {
 
 /** Language of the page and of its calls. */
 export function pageLocale(): Locale {
-  return document.documentElement.lang === 'en' ? 'en' : 'zh';
+  return document.documentElement.dataset.locale === 'en' ? 'en' : 'zh';
 }

@@ -3,7 +3,7 @@ import { recall, remember, storageKeys } from '../browser/storage.ts';
 /** Points out the product picker until the reader closes the tip for good. */
 export async function showProductTip(host: HTMLElement, load: () => Promise<HTMLElement | undefined>): Promise<void> {
   const isWide = matchMedia('(min-width: 1001px)').matches;
-  if (document.documentElement.lang === 'en' || !isWide) return;
+  if (document.documentElement.dataset.locale === 'en' || !isWide) return;
   if (recall('localStorage', storageKeys.productTip) !== null) return;
   const tip = await load();
   if (!tip) return;

@@ -39,7 +39,7 @@ export function titleOf({ title, product = '' }: Pick<Update, 'title' | 'product
 
 /** Loads the newest update. Failures stay silent. */
 async function loadUpdate(): Promise<Update | undefined> {
-  const locale = document.documentElement.lang === 'en' ? 'en' : 'zh';
+  const locale = document.documentElement.dataset.locale === 'en' ? 'en' : 'zh';
   try {
     const response = await fetch(`/media/doc-update-info/${locale}.json`);
     const [newest] = response.ok ? ((await response.json()) as Update[]) : [];

@@ -1,5 +1,5 @@
 /** Writes the first lines of a page as Markdown: what it is, and where the lists of all pages are. */
-import type { Locale } from '../../views/domain/locale.ts';
+import { languageLabel, type Locale } from '../../views/domain/locale.ts';
 import { fixedAddresses, llmsAddress, pageUrl } from '../../views/domain/urls.ts';
 import { escaped } from './blocks.ts';
 import { markdownText, type MarkdownText } from './texts.ts';
@@ -13,7 +13,7 @@ export function writeHead(page: WrittenPage, locale: Locale, base: string): stri
     ...(product ? [say('product', { name: product.name })] : []),
     ...(platform === undefined ? [] : [say('platform', { name: platform })]),
     ...(version === undefined ? [] : [say('version', { name: version })]),
-    say('language'),
+    say('language', { language: languageLabel(locale) }),
     ...(updatedAt === undefined ? [] : [say('updated', { date: updatedAt })]),
   ].map(escaped);
   const lists = [

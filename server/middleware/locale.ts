@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { isLocale, type Locale, localeNamed } from '../../views/domain/locale.ts';
+import { type Locale, localeNamed, localeOfPrefix, prefixOf } from '../../views/domain/locale.ts';
 import { addressWithEnding, editionOn, pageUrl, unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Frame } from '../../views/frame.ts';
 import type { Config } from '../config.ts';
@@ -16,21 +16,27 @@ export function takeOffPrefix(config: Config): RequestHandler {
     const [, first = ''] = /^\/([^/?]*)/.exec(req.url) ?? [];
     const rest = req.url.slice(first.length + 1);
     const address = rest.startsWith('/') ? rest : `/${rest}`;
-    if (!isLocale(first)) {
+    const locale = localeOfPrefix(first);
+    if (locale === undefined) {
       const meant = localeNamed(first);
       if (meant !== undefined && isOtherName(frame, meant)) {
         redirectSpelling(res, 301, pageUrl(editionOn(site, host, meant), address));
         return;
       }
       const [, edition] = /^(.*)\.md$/.exec(req.path.slice(1)) ?? [];
-      if (isLocale(edition)) {
-        redirectSpelling(res, 301, pageUrl(editionOn(site, host, edition), addressWithEnding('/', '.md')));
+      const home = localeOfPrefix(edition);
+      if (home !== undefined) {
+        redirectSpelling(res, 301, pageUrl(editionOn(site, host, home), addressWithEnding('/', '.md')));
         return;
       }
       next();
       return;
     }
-    if (first === unprefixedLocale(site, host)) {
+    if (first !== prefixOf(locale)) {
+      redirectSpelling(res, 301, pageUrl(editionOn(site, host, locale), address));
+      return;
+    }
+    if (locale === unprefixedLocale(site, host)) {
       redirectSpelling(res, 302, address);
       return;
     }

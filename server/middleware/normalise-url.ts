@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { maxAddressLength, writeSegment } from '../../views/domain/address-path.ts';
+import { prefixOf } from '../../views/domain/locale.ts';
 import { unprefixedLocale } from '../../views/domain/urls.ts';
 import type { Config } from '../config.ts';
 import { HttpError, badRequest, notFound } from '../errors.ts';
@@ -24,7 +25,7 @@ export function normaliseUrl(config: Config): RequestHandler {
       next();
       return;
     }
-    const prefix = `/${unprefixedLocale(site, contextOf(res).host)}`;
+    const prefix = `/${prefixOf(unprefixedLocale(site, contextOf(res).host))}`;
     const [path = '', ...query] = clean.split(/(?=\?)/);
     // The same redirect removes the prefix of the default edition.
     const isPrefixed = req.url.startsWith(`${prefix}/`);

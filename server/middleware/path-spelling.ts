@@ -1,4 +1,4 @@
-import { isLocale } from '../../views/domain/locale.ts';
+import { localeOfPrefix } from '../../views/domain/locale.ts';
 import { pageRoutes, proxiedPaths } from '../routes.ts';
 
 /** Patterns of all page routes in routing order, with the fixed texts around their parameters. */
@@ -19,7 +19,7 @@ export function spellPath(path: string): string {
   const [, first = ''] = /^\/([^/]*)/.exec(path) ?? [];
   const proxied = proxiedPaths.find((known) => known === `/${first.toLowerCase()}`);
   if (proxied) return proxied + path.slice(proxied.length);
-  const isPrefixed = isLocale(first.toLowerCase());
+  const isPrefixed = localeOfPrefix(first.toLowerCase()) !== undefined;
   const prefix = isPrefixed ? `/${first.toLowerCase()}` : '';
   const rest = isPrefixed ? path.slice(prefix.length) : path;
   for (const { form, texts } of forms) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { isLocale } from '../../views/domain/locale.ts';
+import { localeOfPrefix } from '../../views/domain/locale.ts';
 import { unprefixedLocale } from '../../views/domain/urls.ts';
 import { hostAsked, trustOf } from '../http/asked-address.ts';
 import type { Config } from '../config.ts';
@@ -14,7 +14,7 @@ export function beginRequest(config: Config, makeFrame: FrameMaker): RequestHand
     const id = randomUUID();
     const host = hostAsked(req, trustOf(req.app));
     const [, first] = /^\/([^/?]*)/.exec(req.url) ?? [];
-    const locale = isLocale(first) ? first : unprefixedLocale(site, host);
+    const locale = localeOfPrefix(first) ?? unprefixedLocale(site, host);
     setContext(res, { id, host, receivedUrl: req.url, frame: makeFrame(host, locale, req.url) });
     res.set('X-Request-Id', id);
     next();

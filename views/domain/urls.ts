@@ -2,7 +2,7 @@
 import { pageNameOf, writePath, writeSegment } from './address-path.ts';
 import type { ApiAddressParts } from './api-reference.ts';
 import { type Edition, editionTraits } from './edition.ts';
-import { type Locale, locales } from './locale.ts';
+import { type Locale, locales, prefixOf, textLocale } from './locale.ts';
 import { parseEntryKey } from './platform.ts';
 import { isPortalAddress } from './portal-roots.ts';
 
@@ -21,15 +21,15 @@ export function unprefixedLocale(site: SiteAddresses, host: string): Locale {
 export function editionOn(site: SiteAddresses, host: string, locale: Locale): Edition {
   const origin = site.origins[locale];
   const isOwnHost = hostOf(origin) === host.toLowerCase();
-  const prefix = unprefixedLocale(site, host) === locale ? '' : `/${locale}`;
+  const prefix = unprefixedLocale(site, host) === locale ? '' : `/${prefixOf(locale)}`;
   const base = origin && !isOwnHost ? origin : prefix;
-  return { locale, base, publicBase: configuredBase(site, locale) ?? base, traits: editionTraits[locale] };
+  return { locale, base, publicBase: configuredBase(site, locale) ?? base, traits: editionTraits[textLocale(locale)] };
 }
 
 /** Configured origin of an edition. If only the default edition has one, it is the origin of both. */
 function configuredBase({ origins, defaultLocale }: SiteAddresses, locale: Locale): string | undefined {
   const ofDefault = origins[defaultLocale];
-  return origins[locale] ?? (ofDefault === undefined ? undefined : `${ofDefault}/${locale}`);
+  return origins[locale] ?? (ofDefault === undefined ? undefined : `${ofDefault}/${prefixOf(locale)}`);
 }
 
 /** On the English official host the redirect from an article to its docs page is permanent. */

@@ -1,3 +1,4 @@
+import { languageLabel, textLocale } from '../domain/locale.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -6,7 +7,7 @@ import { PageHead } from '../parts/page-head.tsx';
 
 /** Shown without a network in place of a page that was never visited; its script lists visited pages. */
 export function OfflinePage({ frame }: { frame: Frame }) {
-  const { t, edition } = frame;
+  const { t, edition, otherEdition } = frame;
   return (
     <Layout
       frame={frame}
@@ -26,7 +27,11 @@ export function OfflinePage({ frame }: { frame: Frame }) {
         </PageHead>
         {(['saved', 'savedOther'] as const).map((name) => (
           <section className="error-section" aria-labelledby={name} data-pages={name} hidden key={name}>
-            <h2 id={name}>{t(`site-pages:offline.${name}`)}</h2>
+            <h2 id={name}>
+              {t(`site-pages:offline.${name}`, {
+                language: languageLabel(otherEdition.locale, textLocale(edition.locale)),
+              })}
+            </h2>
             <ul className="link-rows">
               <li>
                 <a href={pageUrl(edition, '/')}>{t('error:home')}</a>

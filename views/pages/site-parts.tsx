@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { htmlLang } from '../domain/locale.ts';
+import { htmlLang, languageLabel } from '../domain/locale.ts';
 import type { Product } from '../domain/menu.ts';
 import type { HotProduct } from '../domain/search.ts';
 import type { Support } from '../domain/support.ts';
@@ -52,17 +52,17 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
 }
 
 /** The list below the language switch. The script gives its second link the target of the switch (client/frame/language-menu.ts). */
-function LanguageList({ frame: { t, edition, otherEdition } }: { frame: Frame }) {
+function LanguageList({ frame: { edition, otherEdition } }: { frame: Frame }) {
   return (
     <ul className="dropdown-card language-card" data-part="language" hidden>
       <li>
         <a href={edition.base || '/'} lang={htmlLang[edition.locale]} aria-current="true">
-          {t('common:header.ownLanguage')}
+          {languageLabel(edition.locale)}
         </a>
       </li>
       <li>
         <a href={otherEdition.base || '/'} lang={htmlLang[otherEdition.locale]} data-switch="language">
-          {t('common:header.otherLanguage')}
+          {languageLabel(otherEdition.locale)}
         </a>
       </li>
     </ul>

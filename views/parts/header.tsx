@@ -1,4 +1,5 @@
-import { htmlLang } from '../domain/locale.ts';
+import { offerText } from './language-offer.tsx';
+import { htmlLang, languageLabel } from '../domain/locale.ts';
 import { hasAccounts, isOpen, offersSignUp } from '../domain/sections.ts';
 import { fixedAddresses, homeProducts, pageUrl } from '../domain/urls.ts';
 import { fixedPart } from '../fixed-part.tsx';
@@ -95,7 +96,7 @@ export function Header(props: HeaderProps) {
 function LanguageSwitch(props: Pick<HeaderProps, 'frame' | 'nearestTitle'> & { url: string }) {
   const { frame, url, nearestTitle } = props;
   const { t, otherEdition } = frame;
-  const note = nearestTitle === undefined ? undefined : t('docs:offer.nearest', { title: nearestTitle });
+  const note = nearestTitle === undefined ? undefined : offerText(t, otherEdition, nearestTitle);
   return (
     <div className="header-opener" data-opener="language">
       <a
@@ -108,7 +109,7 @@ function LanguageSwitch(props: Pick<HeaderProps, 'frame' | 'nearestTitle'> & { u
         data-match={matchOf(otherEdition, url, note)}
         data-swap="language"
       >
-        {t('common:header.otherLanguage')}
+        {languageLabel(otherEdition.locale)}
         {note !== undefined && <span className="visually-hidden">{` ${note}`}</span>}
       </a>
     </div>

@@ -1,5 +1,5 @@
 import type { Article } from '../domain/article.ts';
-import { htmlLang } from '../domain/locale.ts';
+import { htmlLang, languageLabel, textLocale } from '../domain/locale.ts';
 import type { Frame } from '../frame.ts';
 import { Icon } from './icon.tsx';
 
@@ -16,19 +16,23 @@ interface LanguageOfferProps {
 export function LanguageOffer({ frame: { t, otherEdition }, counterpart, url }: LanguageOfferProps) {
   const { match, title } = counterpart;
   return (
-    <aside
-      className="language-offer"
-      lang={htmlLang[otherEdition.locale]}
-      aria-label={t('docs:offer.label')}
-      data-locale={otherEdition.locale}
-      hidden
-    >
+    <aside className="language-offer" lang={htmlLang[otherEdition.locale]} aria-label={t('docs:offer.label')} hidden>
       <a href={url} hrefLang={htmlLang[otherEdition.locale]} data-switch="language" data-match={match}>
-        {match === 'same' ? t('docs:offer.same') : t('docs:offer.nearest', { title })}
+        {offerText(t, otherEdition, match === 'same' ? undefined : title)}
       </a>
       <button className="header-button" type="button" aria-label={t('docs:offer.dismiss')}>
         <Icon name="close" />
       </button>
     </aside>
   );
+}
+
+/**
+ * Says that a page has a counterpart in the other language, in that language if the portal has texts in it.
+ * @param nearest title of the page that comes nearest, if there is no counterpart
+ */
+export function offerText(t: Frame['t'], { locale }: Frame['otherEdition'], nearest: string | undefined): string {
+  const key = `docs:offer.${nearest === undefined ? 'same' : 'nearest'}`;
+  const title = nearest ?? '';
+  return textLocale(locale) === locale ? t(key, { title }) : t(`${key}In`, { title, language: languageLabel(locale) });
 }

@@ -1,6 +1,6 @@
 /** Says that a question is in the language of the other edition. */
 import type { Edition } from '../../../views/domain/edition.ts';
-import type { Locale } from '../../../views/domain/locale.ts';
+import { type Locale, locales, textLocale } from '../../../views/domain/locale.ts';
 import { assistantsAddress, fixedAddresses, publicUrl } from '../../../views/domain/urls.ts';
 import type { Products } from '../products.ts';
 import { findScope, type Scope } from './scope.ts';
@@ -26,5 +26,7 @@ export async function noteLanguage(
 }
 
 function isOfOther(question: string, locale: Locale): boolean {
+  // Scripts tell only English and Chinese apart.
+  if (locales.some((one) => textLocale(one) !== one)) return false;
   return locale === 'zh' ? !han.test(question) && words.test(question) : han.test(question);
 }

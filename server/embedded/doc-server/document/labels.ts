@@ -1,6 +1,6 @@
 import en from '../../../../locales/en/content.json' with { type: 'json' };
 import zh from '../../../../locales/zh/content.json' with { type: 'json' };
-import type { Locale } from '../../../../views/domain/locale.ts';
+import { type Locale, textLocale } from '../../../../views/domain/locale.ts';
 import { formOf } from '../../../texts.ts';
 
 export type Label = Exclude<keyof typeof en, `${string}_one`>;
@@ -10,7 +10,7 @@ const dictionaries: Record<Locale, Record<Label, string>> = { en, zh };
 
 /** Returns the renderer's own texts in a language. */
 export function createSay(locale: Locale): Say {
-  const dictionary = dictionaries[locale];
+  const dictionary = dictionaries[textLocale(locale)];
   return (label, values = {}) =>
     formOf(dictionary, label, values.count).replace(/\{\{(\w+)\}\}/g, (mark, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? mark) : mark,

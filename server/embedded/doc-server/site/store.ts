@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
-import { type Locale, locales } from '../../../../views/domain/locale.ts';
+import { chooseLanguages, type Locale, locales } from '../../../../views/domain/locale.ts';
 import { allTag } from '../../../../views/domain/special-tags.ts';
 import { ConfigError } from '../../../config.ts';
 import type { Log } from '../../../log.ts';
@@ -16,7 +16,7 @@ import { configPaths, hasConfig } from './configuration/config-files.ts';
 import type { SiteConfig } from './configuration/config.ts';
 import { LastGoodConfigs } from './configuration/last-good-configs.ts';
 import { isSiteFile } from '../dialects/dialects.ts';
-import { settingsPath } from './configuration/settings-file.ts';
+import { readSettings, settingsPath } from './configuration/settings-file.ts';
 import { buildEdition, type EditionParts } from './building/build-edition.ts';
 import { apiFile } from './building/describe-files.ts';
 import { type Scan, scanFiles } from '../files/files.ts';
@@ -70,6 +70,7 @@ export class ContentStore {
   constructor(options: StoreOptions) {
     this.contentDir = resolve(options.contentDir);
     this.#root = findRoot(this.contentDir);
+    chooseLanguages(readSettings(this.#root.path, () => undefined)?.languages ?? []);
     this.descriptions = openDescriptions(this.contentDir, options.stored);
     this.#dataDir = options.dataDir;
     this.#log = options.log;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { preferredLocale } from '../../../../client/browser/language-offer.ts';
+import { preferredLanguage } from '../../../../client/browser/language-offer.ts';
 
 describe('The language a browser prefers', () => {
   /** `navigator.languages`, locale. */
@@ -13,7 +13,7 @@ describe('The language a browser prefers', () => {
   ];
   for (const [languages, locale] of rows) {
     it(`is ${locale ?? 'none of ours'} for ${languages.join(', ') || 'no languages'}`, () => {
-      expect(preferredLocale(languages)).to.equal(locale);
+      expect(preferredLanguage(languages, ['en', 'zh'])).to.equal(locale);
     });
   }
 });

@@ -15,7 +15,10 @@ describe('Counting views', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     };
-    Object.assign(globalThis, { document: { documentElement: { lang: 'zh-CN' } }, window: { sessionStorage } });
+    Object.assign(globalThis, {
+      document: { documentElement: { dataset: { locale: 'zh' } } },
+      window: { sessionStorage },
+    });
   });
   afterEach(() => {
     for (const name of ['document', 'window']) Reflect.deleteProperty(globalThis, name);

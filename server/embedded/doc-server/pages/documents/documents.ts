@@ -1,5 +1,6 @@
 /** Renders documents: each once for concurrent callers. Results stay in memory and on disk until a source changes. */
 import pLimit, { type LimitFunction } from 'p-limit';
+import { textLocale } from '../../../../../views/domain/locale.ts';
 import { allTag } from '../../../../../views/domain/special-tags.ts';
 import type { Log } from '../../../../log.ts';
 import { addressVersionOf } from '../../site/addresses/address-version.ts';
@@ -123,14 +124,15 @@ export class Documents {
     return job.promise;
   }
 
-  /** The files of another tool's configuration are no sources of a document. */
+  /** The files of another tool's configuration, and the settings, are no sources of a document. */
   #syntaxOf({ locale }: Doc): string {
     const { config } = this.#options.store.edition(locale);
     const { syntax, aliases } = config;
-    if (!syntax && !aliases) return '';
+    const labels = textLocale(locale);
+    if (!syntax && !aliases && labels === locale) return '';
     const known = this.#syntaxes.get(config);
     if (known !== undefined) return known;
-    const mark = ` ${hashOfText(JSON.stringify([syntax, aliases])).slice(0, 10)}`;
+    const mark = ` ${hashOfText(JSON.stringify([syntax, aliases, labels])).slice(0, 10)}`;
     this.#syntaxes.set(config, mark);
     return mark;
   }

@@ -3,7 +3,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TranslationNote } from '../../../../../views/content/translation-note.tsx';
 import { formatDate } from '../../../../../views/domain/format.ts';
-import { htmlLang, type Locale, locales, otherLocale } from '../../../../../views/domain/locale.ts';
+import {
+  htmlLang,
+  languageLabel,
+  type Locale,
+  locales,
+  otherLocale,
+  textLocale,
+} from '../../../../../views/domain/locale.ts';
 import { findInEdition } from '../../site/addresses/counterparts.ts';
 import type { Doc, Model } from '../../site/model/model.ts';
 import { message } from '../../kit/messages.ts';
@@ -97,7 +104,7 @@ function render(locale: Locale, text: string, href: string | undefined, isBlock:
   const [before = '', after = ''] = text.split(nameMark);
   const props = {
     around: [before, after] as [string, string],
-    name: message(locale, 'translation.other'),
+    name: message(locale, 'translation.other', { language: languageLabel(otherLocale(locale), textLocale(locale)) }),
     link: href === undefined ? undefined : { href, lang: htmlLang[otherLocale(locale)] },
     isBlock,
   };

@@ -1,5 +1,6 @@
 /** Tells which sections of the portal have content. */
 import { editionTraits } from '../../../../../views/domain/edition.ts';
+import { textLocale } from '../../../../../views/domain/locale.ts';
 import { isShownPlan } from '../../../../../views/domain/scene-plan.ts';
 import { type PortalSection, portalSections } from '../../../../../views/domain/sections.ts';
 import { hasContact } from '../../../../../views/domain/support.ts';
@@ -26,7 +27,7 @@ export function listSections(edition: Edition, files: PortalFiles, listReference
     appPermissions: (files.get('app-permissions', locale)?.apps ?? []).length > 0,
     // The documents of one site come without the provider's support team.
     contact: hasContact(support ?? { phone: '' }, {
-      ...editionTraits[locale],
+      ...editionTraits[textLocale(locale)],
       ...(isOneSite(edition) && { hasWorkOrders: false }),
     }),
     subscribe: support?.subscribe !== undefined,

@@ -1,7 +1,7 @@
 /** Guesses the title and the main language of a content folder without a configuration of ours. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { chooseLanguages, firstLocale, type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { humanise } from '../../kit/doc-id.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { findSite } from '../../dialects/dialects.ts';
@@ -12,9 +12,11 @@ import { firstDocuments, guessLocale, isNamed, findMainLanguage } from './main-l
 /** A README that begins with a heading of plain text. */
 const plainHeading = /^\s*# +([^<>[\]`*_\n]{1,60}?)[ #]*(?:\n|$)/;
 
+/** Describes a folder, and gives this process the languages that its settings choose. */
 export function guessSite(contentDir: string): { title: string; locale: Locale } {
   const site = findSite({ contentDir, documents: [], files: createSiteFiles(contentDir, () => undefined) });
-  const wanted = readSettings(contentDir, () => undefined)?.title;
+  const { title: wanted, languages = [] } = readSettings(contentDir, () => undefined) ?? {};
+  chooseLanguages(languages);
   if (!site) {
     const title = wanted ?? guessSiteName(contentDir);
     return { title, locale: guessLocale(contentDir) };
@@ -25,12 +27,14 @@ export function guessSite(contentDir: string): { title: string; locale: Locale }
   return {
     title: wanted ?? edition.title ?? guessSiteName(contentDir),
     locale:
+      firstLocale() ??
       locales.find((locale) => isNamed(locale, language)) ??
       findMainLanguage(contentDir, firstDocuments(contentDir, folder)),
   };
 }
 
 /** Name of the package, else heading of the README, else name of the folder. */
+/** Describes a folder, and gives this process the languages that its settings choose. */
 export function guessSiteName(contentDir: string): string {
   try {
     const { name } = JSON.parse(readFileSync(join(contentDir, 'package.json'), 'utf8')) as { name?: unknown };

@@ -1,7 +1,7 @@
 /** Finds the documents of a folder without configuration, and the language that they are written in. */
 import { closeSync, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Locale, localeNamed, locales } from '../../../../../views/domain/locale.ts';
+import { firstLocale, type Locale, localeNamed, locales } from '../../../../../views/domain/locale.ts';
 import { isDocumentFile } from '../../kit/doc-id.ts';
 import { isInnerPath, pathIn } from '../../kit/paths.ts';
 
@@ -21,8 +21,10 @@ export function isNamed(locale: Locale, name = ''): boolean {
   return localeNamed(name) === locale;
 }
 
-/** Reads the beginnings of some documents. */
+/** Returns the first of the chosen languages, else the language of the beginnings of some documents. */
 export function findMainLanguage(contentDir: string, paths: readonly string[]): Locale {
+  const first = firstLocale();
+  if (first !== undefined) return first;
   const step = Math.max(1, Math.floor(paths.length / sampledFiles));
   const text = paths
     .filter((_, index) => index % step === 0)
@@ -55,7 +57,7 @@ export function guessLocale(contentDir: string): Locale {
     documents.map((path) => path.slice(folder === '.' ? 0 : folder.length + 1).split('/')[0] ?? ''),
   );
   const isBoth = locales.every((locale) => [...inside].some((name) => isNamed(locale, name)));
-  return isBoth ? 'en' : findMainLanguage(contentDir, documents);
+  return isBoth ? (firstLocale() ?? 'en') : findMainLanguage(contentDir, documents);
 }
 
 /** Lists some documents of a folder, those of each folder before those of its folders. */

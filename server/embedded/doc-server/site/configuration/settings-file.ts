@@ -4,12 +4,16 @@ import { JsonFault, parseJson } from '../../kit/json-file.ts';
 import { describeFault, type Report } from '../../kit/problem.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { parseSiteConfig } from './config.ts';
+import { languageName } from '../../dialects/languages.ts';
+import { locales } from '../../../../../views/domain/locale.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 
 export const settingsPath = 'docs.config.json';
 
 export interface Settings {
   title: string | undefined;
+  /** Languages of the two editions; empty for English and Chinese. */
+  languages: readonly string[];
   /** Details of the faults in the file, which are reported. */
   faults: ReadonlySet<string>;
   /** Replaces what the text of a configuration says about the same keys. */
@@ -29,9 +33,16 @@ export function readSettings(contentDir: string, report: Report): Settings | und
       faults.add(problem.detail);
       report(problem);
     });
-    const { title, 'x-portal': portal } = own;
+    const { title, languages = [], 'x-portal': portal } = own;
+    const isListed = isLanguages(languages);
+    if (!isListed) {
+      const detail = 'languages must be a list of one or two tags, such as ["de", "ja"]';
+      faults.add(detail);
+      report({ severity: 'error', kind: 'config.entry', path: settingsPath, line: 0, detail });
+    }
     return {
       title: typeof title === 'string' && title !== '' ? title : undefined,
+      languages: isListed ? languages : [],
       faults,
       layOver(guessed) {
         const known = JSON.parse(guessed) as Record<string, unknown>;
@@ -45,4 +56,12 @@ export function readSettings(contentDir: string, report: Report): Settings | und
     report({ severity: 'warning', kind: 'config.unreadable', path: settingsPath, line, detail });
     return undefined;
   }
+}
+
+function isLanguages(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= locales.length &&
+    value.every((tag) => typeof tag === 'string' && languageName(tag) !== undefined)
+  );
 }

@@ -1,6 +1,6 @@
 /** Builds the whole menu of an edition as data. */
 import { editionTraits } from '../../../../../views/domain/edition.ts';
-import type { Locale } from '../../../../../views/domain/locale.ts';
+import { type Locale, textLocale } from '../../../../../views/domain/locale.ts';
 import { type MenuNode, noTag } from '../../../../../views/domain/menu.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { message } from '../../kit/messages.ts';
@@ -88,7 +88,7 @@ export function levelOf(nodes: readonly MenuNode[], level: number): MenuNode[] {
 }
 
 function blockedKeys(locale: Locale, showsHidden: boolean): ReadonlySet<string> {
-  const { blockedMenuKeys } = editionTraits[locale];
+  const { blockedMenuKeys } = editionTraits[textLocale(locale)];
   // The edition that blocks entries also leaves out the service API entry.
   return new Set(showsHidden || blockedMenuKeys.length === 0 ? [] : [...blockedMenuKeys, serverApiKey]);
 }

@@ -1,5 +1,5 @@
 /** Says what a folder without a configuration is read as. */
-import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { languageLabel, locales } from '../../../../../views/domain/locale.ts';
 import { titleOfDialect } from '../../dialects/dialects.ts';
 import { countEach } from '../../../../../views/domain/group-by.ts';
 import { groupUnserved, listUnserved, type Unserved } from './unserved.ts';
@@ -9,7 +9,6 @@ import { settingsPath } from '../configuration/settings-file.ts';
 
 const maxFolders = 4;
 const ofLanguage = 'language: ';
-const languages: Record<Locale, string> = { en: 'English', zh: 'Chinese' };
 
 /** @returns undefined if the folder has a configuration or no documents */
 export function describeGuess(model: Model): GuessedContent | undefined {
@@ -50,5 +49,5 @@ function describeLeft(unserved: readonly Unserved[]): string {
 }
 
 function describeInstance({ docs, locale, config: { path, routeBasePath } }: Instance): string {
-  return `${String(docs.size)} ${languages[locale]} in ${path || '.'} at /${routeBasePath}`;
+  return `${String(docs.size)} ${languageLabel(locale, 'en')} in ${path || '.'} at /${routeBasePath}`;
 }
