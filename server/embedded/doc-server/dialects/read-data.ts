@@ -1,9 +1,13 @@
 /** Finds configurations, and reads values of their data. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord } from '../../../../views/domain/json-record.ts';
+import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
+import { parseUrl } from '../../../../views/domain/parse-url.ts';
 import { isInnerPath, joinPath, pathIn } from '../kit/paths.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
+import type { Site, SiteFiles, SiteFolder } from './site.ts';
+
+export type Data = JsonRecord;
 
 /** Folders of a repository that may hold a site, in order of preference. */
 const siteFolders = ['', 'website', 'docs', 'site', 'documentation', 'docusaurus'];
@@ -13,13 +17,28 @@ export function configFolders(contentDir: string): string[] {
   return [...siteFolders, ...otherFolders(contentDir)];
 }
 
-/** Finds the first of these files in a folder that may hold a site. @param names in the order in which they are looked for */
-export function findConfig(contentDir: string, names: readonly string[]): { folder: string; path: string } | undefined {
-  for (const folder of configFolders(contentDir)) {
-    const path = names.map((name) => pathIn(folder, name)).find((one) => existsSync(join(contentDir, one)));
-    if (path !== undefined) return { folder, path };
-  }
+/**
+ * Reads the configuration of a site: the first that describes one.
+ * @param names in the order in which they are looked for in each folder
+ */
+export function firstSite(
+  { contentDir, files }: SiteFolder,
+  names: readonly string[],
+  kind: Parameters<SiteFiles['read']>[1],
+  describe: (data: Data, path: string, folder: string) => Site | undefined,
+): Site | undefined {
+  for (const folder of configFolders(contentDir))
+    for (const path of names.map((name) => pathIn(folder, name))) {
+      const data = existsSync(join(contentDir, path)) ? files.read(path, kind) : undefined;
+      const site = isRecord(data) ? describe(data, path, folder) : undefined;
+      if (site) return site;
+    }
   return undefined;
+}
+
+/** Finds the first of these files or folders that exists. */
+export function firstPresent(contentDir: string, paths: readonly (string | undefined)[]): string | undefined {
+  return paths.find((path) => path !== undefined && existsSync(join(contentDir, path)));
 }
 
 /** Reads a text that a configuration names. @returns undefined for a path out of the content folder, and for what is no file */
@@ -63,15 +82,38 @@ export function textIn(data: unknown, key: string): string | undefined {
   return isRecord(data) ? nonEmptyText(data[key]) : undefined;
 }
 
+/** Returns an object inside others; an empty one if there is none. */
+export function recordIn(data: unknown, ...keys: string[]): Data {
+  const inner = keys.reduce((outer, key) => (isRecord(outer) ? outer[key] : undefined), data);
+  return isRecord(inner) ? inner : {};
+}
+
 export function textsIn(list: unknown): string[] {
   return Array.isArray(list) ? (list as unknown[]).filter((one) => typeof one === 'string') : [];
 }
 
-export function recordsIn(list: unknown): Record<string, unknown>[] {
+export function recordsIn(list: unknown): Data[] {
   return Array.isArray(list) ? (list as unknown[]).filter(isRecord) : [];
 }
 
+/** Returns the path of a file that a configuration names in a folder; undefined for one of another site. */
+export function fileNamed(folder: string | undefined, written: string | undefined): string | undefined {
+  const isElsewhere = folder === undefined || written === undefined || /^https?:/.test(written);
+  return isElsewhere ? undefined : joinPath(folder, `./${written}`);
+}
+
+/** Reads where the original site is. @param base if it is not the path of its address */
+export function originalPlace(url: string | undefined, base?: string): Pick<Site, 'siteUrl' | 'baseUrl'> {
+  const address = parseUrl(url ?? '');
+  const baseUrl = basePath(base ?? address?.pathname);
+  return { siteUrl: address && parseUrl(baseUrl, address)?.href, baseUrl };
+}
+
 /** Writes a base path as `/base`; `/` for none. */
-export function basePath(written: string | undefined): string {
-  return `/${(written ?? '').replace(/^\/+|\/+$/g, '')}`;
+export function basePath(written = ''): string {
+  return `/${trimSlashes(written)}`;
+}
+
+export function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
 }

@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
+import { groupBy } from '../../../../views/domain/group-by.ts';
 import { localeNamed } from '../../../../views/domain/locale.ts';
 import { humanise, withoutIndexName } from '../kit/doc-id.ts';
-import { joinPath, pathIn, withoutEnding } from '../kit/paths.ts';
-import { readTextIn } from './read-data.ts';
+import { folderOf, joinPath, pathIn, withoutEnding } from '../kit/paths.ts';
+import { type Data, readTextIn } from './read-data.ts';
 import { mainInstance, oneInstance, otherDocuments, type Site, type SiteEdition, type SiteInstance } from './site.ts';
 
 export interface Book {
@@ -15,17 +16,11 @@ export interface Book {
   folder: string;
   /** Path of the list of contents. */
   summaryPath: string;
-  summary: Summary;
+  /** In the format of `sidebars.json`. */
+  items: Entry[];
   title: string | undefined;
   /** Empty if the configuration does not name it. */
   language: string;
-}
-
-interface Summary {
-  /** Empty if its first heading only says that it is a list of contents. */
-  title: string;
-  /** In the format of `sidebars.json`. */
-  items: Entry[];
 }
 
 type Entry = { type: 'doc'; id: string; label: string } | { type: 'link'; label: string; href: string } | Category;
@@ -47,14 +42,16 @@ const generalTitle = /^(?:summary|(?:table of )?contents|目录)$/i;
 /** Describes a book; undefined without a list of contents, or if it leads to fewer documents than this number. */
 export function readBook(
   contentDir: string,
-  { folder, summaryPath, ...given }: Omit<Book, 'summary'>,
+  given: Pick<Book, 'folder' | 'summaryPath'> & Partial<Book>,
   leastLinks = 1,
 ): Book | undefined {
+  const { folder, summaryPath } = given;
   const source = readTextIn(contentDir, '', summaryPath);
   if (source === undefined) return undefined;
-  const isFile = (path: string) => existsSync(join(contentDir, folder, path));
-  const { links, ...summary } = readSummary(source, isFile);
-  return links < leastLinks ? undefined : { folder, summaryPath, summary, ...given };
+  const { links, title, items } = readSummary(source, (path) => existsSync(join(contentDir, folder, path)));
+  return links < leastLinks
+    ? undefined
+    : { place: folder, language: '', items, ...given, title: given.title ?? (title || undefined) };
 }
 
 /** Finds a list of contents in a folder of plain Markdown: `_sidebar.md` of docsify, or `TOC.md`. */
@@ -63,78 +60,75 @@ export function readMenuFile(
   folder: string,
 ): Pick<SiteInstance, 'sidebars' | 'sidebarsFile'> | undefined {
   for (const name of ['_sidebar.md', 'TOC.md', 'toc.md']) {
-    const book = readBook(
-      contentDir,
-      { place: folder, folder, summaryPath: pathIn(folder, name), title: undefined, language: '' },
-      2,
-    );
-    if (book)
-      return { sidebars: { mySidebar: [...book.summary.items, otherDocuments] }, sidebarsFile: book.summaryPath };
+    const summaryPath = pathIn(folder, name);
+    const book = readBook(contentDir, { folder, summaryPath }, 2);
+    if (book) return { sidebars: { mySidebar: [...book.items, otherDocuments] }, sidebarsFile: summaryPath };
   }
   return undefined;
 }
 
-/** Describes the books of a site. Each is a group of documents in its language. */
-export function describeBooks(books: readonly Book[]): Pick<Site, 'languages' | 'inLanguage' | 'hasNamedDocuments'> {
+/** Describes the books of a site by languages. Each is a group of documents. */
+export function describeBooks(books: readonly Book[]): (SiteEdition & { language: string })[] {
   const languageOf = ({ language, place }: Book) => {
     const name = place.split('/').at(-1) ?? '';
     return books.length > 1 && localeNamed(name) !== undefined ? name : language;
   };
-  return {
-    hasNamedDocuments: false,
-    languages: [...new Set(books.map(languageOf))],
-    inLanguage(language): SiteEdition {
-      const own = books.filter((book) => languageOf(book) === language);
-      const main = own[0];
-      return {
-        title: main && (main.title ?? (main.summary.title || undefined)),
-        tagline: undefined,
-        links: [],
-        footer: [],
-        prefix: '',
-        instances: own.map((book) => describeBook(book, book === main, books)),
-      };
-    },
-  };
+  return [...groupBy(books, languageOf)].map(([language, own]) => ({
+    language,
+    title: own[0]?.title,
+    prefix: '',
+    instances: own.map((book, at) => describeBook(book, at === 0, books)),
+  }));
 }
 
 function describeBook(book: Book, isMain: boolean, all: readonly Book[]): SiteInstance {
-  const { folder, place, summaryPath, summary, title } = book;
+  const { folder, place, summaryPath, items, title } = book;
   const id = isMain ? mainInstance : place.replaceAll('/', '-');
   const inside = pathIn(folder, '');
   const others = all.flatMap((one) => (one !== book && one.folder.startsWith(inside) ? [one.folder] : []));
-  return {
-    ...oneInstance({
-      path: folder || '.',
-      routeBasePath: isMain ? '' : place,
-      sidebars: { mySidebar: summary.items },
-      sidebarsFile: summaryPath,
-      leaveOut: [summaryPath, ...others].map((path) => path.slice(inside.length)),
-    }),
+  return oneInstance({
+    path: folder || '.',
     id,
     groupId: id,
-    groupName: isMain ? undefined : (title ?? (summary.title || humanise(place))),
-  };
+    groupName: isMain ? undefined : (title ?? humanise(place)),
+    routeBasePath: isMain ? '' : place,
+    sidebars: { mySidebar: items },
+    sidebarsFile: summaryPath,
+    leaveOut: [summaryPath, ...others].map((path) => path.slice(inside.length)),
+  });
 }
 
-/** Returns the address of a document below that of its book: `fuel/README.md#cost` → `/fuel#cost`. */
-export function addressOf(path: string): string {
-  const [file = '', hash] = path.split(/(?=#)/, 2);
-  return `/${withoutIndexName(withoutEnding(file.replace(/^\/+|\.html$|\/+$/g, '')))}${hash ?? ''}`;
+/** @param isRelative whether targets are named from the pages that they replace */
+export function readRedirects(redirects: Data, isRelative = false): Site['redirects'] {
+  return Object.entries(redirects).flatMap(([written, target]) => {
+    if (typeof target !== 'string') return [];
+    const source = `/${written.replace(/^\/+/, '')}`;
+    const [path = '', hash = ''] = target.split(/(?=#)/, 2);
+    const file = isRelative ? (joinPath(folderOf(source), path) ?? path) : path;
+    return [{ source, destination: /^https?:/.test(target) ? target : `${addressOf(file)}${hash}` }];
+  });
 }
 
-/** @param folder from which the links lead */
+/** Returns the address of a document below that of its book: `fuel/README.md` → `/fuel`. */
+function addressOf(file: string): string {
+  return `/${withoutIndexName(withoutEnding(file.replace(/^\/+|\.html$|\/+$/g, '')))}`;
+}
+
+/**
+ * Reads a list of contents. Its title is empty if its first heading only says that it is one.
+ * @param folder from which the links lead
+ */
 export function readSummary(
   source: string,
   isFile: (path: string) => boolean,
   folder = '',
-): Summary & { links: number } {
-  const items: Entry[] = [];
+): Pick<Category, 'items'> & { title: string; links: number } {
+  const items: Category[] = [];
   let title: string | undefined;
   let links = 0;
   let part: Entry[] = items;
-  /** Entries above the next one, with their indents. */
-  let above: { indent: number; list: Entry[]; at: number }[] = [];
+  /** Entries above the next one. */
+  let above: { indent: number; items: Entry[] }[] = [];
   for (const line of source.split(/\r?\n/)) {
     const text = heading.exec(line)?.[1];
     if (text !== undefined) {
@@ -147,30 +141,24 @@ export function readSummary(
     if (written === '') continue;
     // Chapters outside lists are in no part.
     if (mark === undefined) part = items;
-    const [label, href] = [plain(written), pointed ?? bare];
+    const label = plain(written);
+    const own = readTarget(label, pointed ?? bare, folder, isFile);
+    if (own[0]?.type === 'doc') links++;
     const indent = space.replaceAll('\t', '    ').length;
     above = above.filter((one) => one.indent < indent);
-    const target = joinPath(folder, decodeSafely(href.replace(/#.*$/, '')));
-    const file = target === undefined || href === '' ? undefined : fileOf(target, isFile);
-    if (file !== undefined) links++;
-    const made: Entry =
-      file !== undefined
-        ? { type: 'doc', id: withoutEnding(file), label }
-        : /^https?:/i.test(href)
-          ? { type: 'link', label, href }
-          : { type: 'category', label, items: [] };
-    const parent = above.at(-1);
-    const list = parent ? openCategory(parent) : part;
-    list.push(made);
-    above.push({ indent, list, at: list.length - 1 });
+    (above.at(-1)?.items ?? part).push({ type: 'category', label, items: own });
+    above.push({ indent, items: own });
   }
   return { title: title === undefined || generalTitle.test(title) ? '' : title, items: prune(items), links };
 }
 
 /** Links may lack the ending of a document, or lead to a folder. */
-function fileOf(target: string, isFile: (path: string) => boolean): string | undefined {
-  const others = [`${target}.md`, pathIn(target, 'README.md')];
-  return [target, ...others].find((path) => /\.mdx?$/i.test(path) && isFile(path));
+function readTarget(label: string, href: string, folder: string, isFile: (path: string) => boolean): Entry[] {
+  const target = href === '' ? undefined : joinPath(folder, decodeSafely(href.replace(/#.*$/, '')));
+  const files = target === undefined ? [] : [target, `${target}.md`, pathIn(target, 'README.md')];
+  const file = files.find((path) => /\.mdx?$/i.test(path) && isFile(path));
+  if (file !== undefined) return [{ type: 'doc', id: withoutEnding(file), label }];
+  return /^https?:/i.test(href) ? [{ type: 'link', label, href }] : [];
 }
 
 function plain(text: string): string {
@@ -178,16 +166,6 @@ function plain(text: string): string {
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/[`*]|\\(?=[[\]\\_])/g, '')
     .trim();
-}
-
-/** Turns the entry into a category that begins with its page. */
-function openCategory({ list, at }: { list: Entry[]; at: number }): Entry[] {
-  const entryAbove = list[at];
-  if (!entryAbove) return list;
-  if (entryAbove.type === 'category') return entryAbove.items;
-  const made: Category = { type: 'category', label: entryAbove.label, items: [entryAbove] };
-  list[at] = made;
-  return made.items;
 }
 
 /** Leaves out chapters without a page; a category that has only its own page is that page. */

@@ -18,26 +18,22 @@ export class Unread {
 }
 
 /** Copies data without what is code. */
-export function withoutCode(data: unknown, found: Set<Unread>): unknown {
-  if (data instanceof Unread) {
-    found.add(data);
-    return undefined;
-  }
-  if (Array.isArray(data)) return data.map((one) => withoutCode(one, found)).filter((one) => one !== undefined);
+export function withoutCode(data: unknown): unknown {
+  if (data instanceof Unread) return undefined;
+  if (Array.isArray(data)) return data.map(withoutCode).filter((one) => one !== undefined);
   if (!isRecord(data)) return data;
-  const entries = Object.entries(data).map(([key, one]) => [key, withoutCode(one, found)] as const);
+  const entries = Object.entries(data).map(([key, one]) => [key, withoutCode(one)] as const);
   return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
 }
 
-export function codeIn(data: unknown): ReadonlySet<Unread> {
-  const found = new Set<Unread>();
-  withoutCode(data, found);
-  return found;
+export function codeIn(data: unknown): Unread[] {
+  if (data instanceof Unread) return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(codeIn) : [];
 }
 
 /** Reports each expression at its line. */
-export function reportCode(found: ReadonlySet<Unread>, report: Report): void {
-  const places = new Map([...found].map((one) => [`${one.path}:${String(one.line)} ${one.text}`, one]));
+export function reportCode(data: unknown, report: Report): void {
+  const places = new Map(codeIn(data).map((one) => [`${one.path}:${String(one.line)} ${one.text}`, one]));
   for (const { path, line, text } of places.values()) {
     const detail = `${text} is program code, which is not run; the menu lacks what it makes`;
     report({ severity: 'warning', kind: 'menu-not-read', path, line, detail });

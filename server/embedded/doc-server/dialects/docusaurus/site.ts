@@ -1,212 +1,252 @@
-/** Reads the configuration of a Docusaurus site as data: its instances of documents, their menus and their translations. */
+/** Reads the configuration of a Docusaurus site as data: its documents, blogs and single pages, with their versions and translations. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { humanise } from '../../kit/doc-id.ts';
-import { joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
-import { parseUrl } from '../../../../../views/domain/parse-url.ts';
-import { listVersions } from './versions.ts';
-import { labelTabs, listBlogs, listOtherParts, navbarItems, readFooter, readIcon, readLinks } from './navigation.ts';
-import { entriesOf, optionsOf, routeOf } from './options.ts';
-import { basePath, configFolders, nonEmptyText } from '../read-data.ts';
-import { readSidebars } from './menus.ts';
-import { type DocusaurusInstance, type Original, readTranslation } from './translation.ts';
-import {
-  type Dialect,
-  generatedSidebars,
-  mainInstance,
-  oneInstance,
-  type Site,
-  type SiteFiles,
-  type SiteFolder,
-} from '../site.ts';
+import { humanise } from '../../kit/doc-id.ts';
+import { namesInFolder } from '../../kit/names-in-folder.ts';
+import { joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
 import type { Report } from '../../kit/problem.ts';
+import {
+  type Data,
+  fileNamed,
+  firstSite,
+  originalPlace,
+  recordIn,
+  recordsIn,
+  textIn,
+  textsIn,
+  trimSlashes,
+} from '../read-data.ts';
+import { type Dialect, generatedSidebars, inLanguages, mainInstance, oneInstance } from '../site.ts';
+import type { Site, SiteEdition, SiteFolder } from '../site.ts';
+import { labelTabs, navbarItems, readLinks, readSidebars, readTranslation, type TranslatedInstance } from './menus.ts';
 
-const endings = ['ts', 'mts', 'js', 'mjs', 'cjs'];
+const names = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 
 export const docusaurus: Dialect = {
   title: 'Docusaurus',
   siteFile:
     /(?:^|\/)(?:docusaurus\.config\.\w+|sidebars?\.[cm]?[jt]s|(?:[\w-]+_)?versions\.json|i18n\/[^/]+\/docusaurus-[\w-]+\/[\w.-]+\.json)$/,
 
-  readSite({ contentDir, documents, files }) {
-    for (const folder of configFolders(contentDir)) {
-      for (const ending of endings) {
-        const path = pathIn(folder, `docusaurus.config.${ending}`);
-        const data = files.read(path, 'config.unreadable');
-        const site = isRecord(data) ? describeSite({ contentDir, documents, files }, folder, path, data) : undefined;
-        if (site) return site;
-      }
-    }
-    return undefined;
-  },
+  readSite: (site) =>
+    firstSite(site, names, 'config.unreadable', (data, path, folder) => describeSite({ ...site, folder, data }, path)),
 };
 
-function describeSite(
-  { contentDir, documents, files }: SiteFolder,
-  folder: string,
-  path: string,
-  data: Record<string, unknown>,
-): Site | undefined {
-  const docs = listOptions(data).flatMap((options) => describeInstances(contentDir, folder, options, data, files));
+/** A configuration in its folder. */
+interface Source extends SiteFolder {
+  folder: string;
+  data: Data;
+}
+
+function describeSite(source: Source, path: string): Site | undefined {
+  const { contentDir, folder, data, files } = source;
+  const docs = pluginsOf(data, 'docs').flatMap((options) => describeDocs(source, options));
   if (docs.length === 0) return undefined;
-  const blogs = listBlogs(contentDir, folder, data).map((blog) => describeBlog(folder, blog, documents));
-  const instances = [...docs, ...describePages(folder, docs, documents), ...blogs];
-  const [title, tagline] = [nonEmptyText(data['title']), nonEmptyText(data['tagline'])];
-  const original: Original = {
-    folder,
-    title,
-    tagline,
-    links: readLinks(data),
-    footer: readFooter(data),
-    prefix: '',
-    instances,
-  };
-  const languages = readLanguages(data);
+  const blogs = pluginsOf(data, 'blog').filter((options) => existsSync(join(contentDir, blogFolder(source, options))));
+  const pages = namesInFolder(join(contentDir, folder, 'src/pages')).map((name) => name.replace(/\.\w+$/, ''));
+  const shownPages = pages.filter((name) => !/^_|^index$|\./.test(name));
+  const otherParts = [...blogs.map((options) => routeOf(options, 'blog')), ...shownPages].filter((part) => part !== '');
   return {
     path,
     syntax: { dialect: 'docusaurus' },
-    icon: readIcon(folder, data),
+    icon: fileNamed(
+      pathIn(folder, 'static'),
+      textIn(data, 'favicon') ?? textIn(recordIn(data, 'themeConfig', 'navbar', 'logo'), 'src'),
+    ),
     folder,
     hasNamedDocuments: true,
-    ...readOriginal(data),
-    languages,
-    // The main language may have translations, too.
-    inLanguage(language) {
-      const translated = readTranslation(original, language, files);
-      if (language !== languages[0]) return translated;
-      const instances = translated.instances.map(({ path: own, translates: fallback = own, ...one }) => {
-        const hasOwn = documents.some((document) => document.startsWith(`${own}/`));
-        return hasOwn ? { ...one, path: own, fallback } : { ...one, path: fallback };
-      });
-      return { ...translated, prefix: '', instances };
-    },
+    ...originalPlace(textIn(data, 'url'), textIn(data, 'baseUrl')),
+    ...inLanguages(
+      describeLanguages(source, [
+        ...docs,
+        ...describePages(source, docs),
+        ...blogs.map((options) => describeBlog(source, options)),
+      ]),
+    ),
     redirects: readRedirects(path, data, files.report),
-    otherParts: listOtherParts(contentDir, folder, data),
+    otherParts: [...new Set(otherParts.map((part) => `/${part}`))],
   };
 }
 
-/** Describes single pages in `src/pages`, which stand at the root. They have no menu. */
-function describePages(
-  folder: string,
-  docs: readonly DocusaurusInstance[],
-  documents: readonly string[],
-): DocusaurusInstance[] {
-  const path = pathIn(folder, 'src/pages');
-  const isFree = docs.every(({ routeBasePath }) => routeBasePath !== '');
-  if (!isFree || !documents.some((document) => document.startsWith(`${path}/`))) return [];
-  const instance = oneInstance({ path, sidebars: {} });
-  return [{ ...instance, id: 'pages', groupId: 'pages', translations: 'docusaurus-plugin-content-pages' }];
+function describeLanguages(
+  { folder, data, documents, files }: Source,
+  instances: readonly TranslatedInstance[],
+): (SiteEdition & { language: string })[] {
+  const original = { title: textIn(data, 'title'), tagline: textIn(data, 'tagline'), ...readLinks(data), instances };
+  const { i18n } = data;
+  const main = isRecord(i18n) ? (textIn(i18n, 'defaultLocale') ?? 'en') : '';
+  const others = isRecord(i18n) ? textsIn(i18n['locales']) : [];
+  return [...new Set([main, ...others])].map((language) => {
+    const edition = readTranslation(original, language, pathIn(folder, `i18n/${language}`), files);
+    if (language !== main) return { language, ...edition };
+    // The main language may have translations, too.
+    const laidOver = edition.instances.map(({ path, translates: fallback = path, ...one }) => {
+      const hasOwn = documents.some((document) => document.startsWith(`${path}/`));
+      return hasOwn ? { ...one, path, fallback } : { ...one, path: fallback };
+    });
+    return { language, ...edition, prefix: '', instances: laidOver };
+  });
 }
 
-/** Describes a blog: its posts, the newest first, below a page that lists them. */
-function describeBlog(
-  folder: string,
-  options: Record<string, unknown>,
-  documents: readonly string[],
-): DocusaurusInstance {
-  const own = nonEmptyText(options['id']);
-  const path = joinPath(folder, nonEmptyText(options['path']) ?? 'blog') ?? folder;
-  const title =
-    nonEmptyText(options['blogTitle']) ?? nonEmptyText(options['blogSidebarTitle']) ?? humanise(own ?? 'blog');
-  const posts = documents
-    .filter((document) => document.startsWith(`${path}/`))
-    .map((document) => withoutEnding(document.slice(path.length + 1)))
-    .sort()
-    .reverse();
-  const list = { slug: 'archive', title, description: nonEmptyText(options['blogDescription']) };
-  const items = posts.map((post) => ({ type: 'doc', id: post }));
-  const id = own === undefined ? 'blog' : `blog-${own}`;
-  return {
-    ...oneInstance({
-      path,
-      routeBasePath: routeOf(options, 'blog'),
-      sidebars: { blog: [{ type: 'category', label: title, ...list, items, collapsed: false }] },
-      tabs: { blog: title },
-    }),
-    id,
-    groupId: id,
-    groupName: title,
-    translations: `docusaurus-plugin-content-blog${own === undefined ? '' : `-${own}`}`,
-    isDated: true,
-  };
+/** Lists the options of plugins of a kind, those in presets first. */
+function pluginsOf({ presets, plugins }: Data, kind: 'docs' | 'blog'): Data[] {
+  const inPresets = entriesOf(presets).flatMap(([name, options]) =>
+    /(?:^|-)classic$/.test(name) && options[kind] !== false ? [recordIn(options, kind)] : [],
+  );
+  return [...inPresets, ...optionsOf(plugins, `content-${kind}`)];
 }
 
-function readLanguages({ i18n }: Record<string, unknown>): string[] {
-  if (!isRecord(i18n)) return [''];
-  const others = Array.isArray(i18n['locales']) ? i18n['locales'].filter((one) => typeof one === 'string') : [];
-  return [...new Set([nonEmptyText(i18n['defaultLocale']) ?? 'en', ...others])];
+function optionsOf(plugins: unknown, wanted: string): Data[] {
+  return entriesOf(plugins).flatMap(([name, options]) =>
+    name === wanted || name.endsWith(`plugin-${wanted}`) ? [options] : [],
+  );
 }
 
-/** Describes the versions of the documents of a preset or plugin, the newest first. */
-function describeInstances(
-  contentDir: string,
-  folder: string,
-  options: Record<string, unknown>,
-  data: Record<string, unknown>,
-  files: SiteFiles,
-): DocusaurusInstance[] {
-  const id = nonEmptyText(options['id']) ?? 'default';
-  const groupId = id === 'default' ? mainInstance : id;
-  const prefix = id === 'default' ? '' : `${id}_`;
+/** Reads `name` and `[name, options]`. */
+function entriesOf(entries: unknown): [name: string, options: Data][] {
+  return (Array.isArray(entries) ? (entries as unknown[]) : []).flatMap((entry): [string, Data][] => {
+    const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+    return typeof name === 'string' ? [[name, recordIn(options)]] : [];
+  });
+}
+
+/** Returns the beginning of the addresses of a plugin. */
+function routeOf(options: Data, usual: string): string {
+  return trimSlashes(textIn(options, 'routeBasePath') ?? usual);
+}
+
+/** Describes the versions of the documents of a plugin, the newest first. */
+function describeDocs({ contentDir, folder, data, files }: Source, options: Data): TranslatedInstance[] {
+  const id = textIn(options, 'id') ?? 'default';
+  const [groupId, prefix, suffix] = id === 'default' ? [mainInstance, '', ''] : [id, `${id}_`, `-${id}`];
   const base = routeOf(options, 'docs');
-  const leadsHere = ({ docsPluginId, to }: Record<string, unknown>) =>
-    docsPluginId === id || (base !== '' && `${nonEmptyText(to) ?? ''}/`.replace(/^\/+/, '').startsWith(`${base}/`));
-  const groupName = nonEmptyText(navbarItems(data).find(leadsHere)?.['label']);
+  const leadsHere = (item: Data) =>
+    item['docsPluginId'] === id ||
+    (base !== '' && `${textIn(item, 'to') ?? ''}/`.replace(/^\/+/, '').startsWith(`${base}/`));
+  const groupName = textIn(navbarItems(data).find(leadsHere), 'label');
   const versions = listVersions(options, files.read(pathIn(folder, `${prefix}versions.json`), 'config.unreadable'));
-  return versions.flatMap((version): DocusaurusInstance[] => {
+  return versions.flatMap((version): TranslatedInstance[] => {
     const { key, route, folder: versionFolder } = version;
-    const released = versionFolder === undefined ? undefined : `${prefix}versioned_docs/${versionFolder}`;
+    const released = `${prefix}versioned_docs/${String(versionFolder)}`;
     // A build may copy the documents in progress to the folder of the newest version.
-    const isReleased = released !== undefined && (key !== '' || existsSync(join(contentDir, folder, released)));
-    const path = joinPath(folder, isReleased ? released : (nonEmptyText(options['path']) ?? 'docs'));
+    const isReleased =
+      versionFolder !== undefined && (key !== '' || existsSync(join(contentDir, pathIn(folder, released))));
+    const path = joinPath(folder, isReleased ? released : (textIn(options, 'path') ?? 'docs'));
     if (path === undefined) return [];
     const sidebarPath = isReleased
-      ? `${prefix}versioned_sidebars/${String(versionFolder)}-sidebars.json`
-      : options['sidebarPath'];
-    const sidebarsFile = typeof sidebarPath === 'string' ? joinPath(folder, sidebarPath) : undefined;
-    const sidebars = readSidebars(sidebarsFile, files);
+      ? `${prefix}versioned_sidebars/${versionFolder}-sidebars.json`
+      : textIn(options, 'sidebarPath');
+    const sidebarsFile = sidebarPath === undefined ? undefined : joinPath(folder, sidebarPath);
+    const sidebars = sidebarsFile === undefined ? undefined : readSidebars(sidebarsFile, files);
     return [
-      {
+      oneInstance({
+        path: path || '.',
+        id: key === '' ? groupId : `${groupId}-${key}`,
         groupId,
         groupName,
         version,
-        translations: `docusaurus-plugin-content-docs${prefix === '' ? '' : `-${id}`}/${versionFolder ?? 'current'}`,
-        ...(sidebars ? { sidebars, sidebarsFile } : { sidebars: generatedSidebars, sidebarsFile: undefined }),
-        id: key === '' ? groupId : `${groupId}-${key}`,
-        path: path === '' ? '.' : path,
+        translations: `docusaurus-plugin-content-docs${suffix}/${versionFolder ?? 'current'}`,
+        ...(sidebars && { sidebars, sidebarsFile }),
         routeBasePath: route === '' ? base : pathIn(base, route),
         tabs: labelTabs(sidebars ?? generatedSidebars, data),
-      },
+      }),
     ];
   });
 }
 
-function readOriginal({ url, baseUrl }: Record<string, unknown>): Pick<Site, 'siteUrl' | 'baseUrl'> {
-  const base = basePath(nonEmptyText(baseUrl));
-  const origin = nonEmptyText(url);
-  return { siteUrl: origin === undefined ? undefined : parseUrl(base, origin)?.href, baseUrl: base };
+interface Version {
+  /** Part of ids and addresses; empty for the newest version. */
+  key: string;
+  label: string;
+  /** Part of the original addresses; empty for the newest version. */
+  route: string;
+  /** Name of the folders `version-2.0`; undefined for the documents in progress. */
+  folder: string | undefined;
 }
 
-/** Lists the options of presets and plugins that publish documents. */
-function listOptions(data: Record<string, unknown>): Record<string, unknown>[] {
-  const ofPresets = entriesOf(data['presets']).flatMap(([name, { docs = {} }]) =>
-    /(?:^|-)classic$/.test(name) && docs !== false ? [isRecord(docs) ? docs : {}] : [],
+/** Name that Docusaurus gives to the documents in progress. */
+const inProgress = 'current';
+const maxLabelLength = 60;
+
+/**
+ * Returns the newest version, then the older ones, then the documents in progress.
+ * @param options of the plugin
+ * @param listed content of `versions.json`
+ */
+function listVersions(options: Data, listed: unknown): Version[] {
+  const { disableVersioning, includeCurrentVersion, onlyIncludeVersions: only, lastVersion } = options;
+  const released = disableVersioning === true ? [] : textsIn(listed);
+  const names = [...released, ...(includeCurrentVersion === false ? [] : [inProgress])].filter(
+    (name) => !Array.isArray(only) || only.includes(name),
   );
-  return [...ofPresets, ...optionsOf(data['plugins'], /plugin-content-docs$|^content-docs$/)];
+  const newest = names.find((name) => name === lastVersion) ?? names[0];
+  return names
+    .toSorted((a, b) => Number(b === newest) - Number(a === newest))
+    .map((name): Version => {
+      const given = recordIn(options, 'versions', name);
+      const isReleased = name !== inProgress;
+      const key = isReleased ? name.replaceAll(/[^\w.-]+/g, '-') : 'next';
+      const label = textIn(given, 'label') ?? (isReleased ? name : 'Next');
+      const route = typeof given['path'] === 'string' ? trimSlashes(given['path']) : undefined;
+      return {
+        key: name === newest ? '' : key,
+        // The current version is called `next` here.
+        label: label === 'next' ? 'Next' : label.slice(0, maxLabelLength),
+        route: route ?? (name === newest ? '' : isReleased ? name : 'next'),
+        folder: isReleased ? `version-${name}` : undefined,
+      };
+    });
+}
+
+/** Describes single pages in `src/pages`, which stand at the root. They have no menu. */
+function describePages({ folder, documents }: Source, docs: readonly TranslatedInstance[]): TranslatedInstance[] {
+  const path = pathIn(folder, 'src/pages');
+  const isFree = docs.every(({ routeBasePath }) => routeBasePath !== '');
+  if (!isFree || !documents.some((document) => document.startsWith(`${path}/`))) return [];
+  const translations = 'docusaurus-plugin-content-pages';
+  return [oneInstance({ path, sidebars: {}, id: 'pages', groupId: 'pages', translations })];
+}
+
+function blogFolder({ folder }: Source, options: Data): string {
+  return joinPath(folder, textIn(options, 'path') ?? 'blog') ?? folder;
+}
+
+/** Describes a blog: its posts, the newest first, below a page that lists them. */
+function describeBlog(source: Source, options: Data): TranslatedInstance {
+  const own = textIn(options, 'id');
+  const path = blogFolder(source, options);
+  const title = textIn(options, 'blogTitle') ?? textIn(options, 'blogSidebarTitle') ?? humanise(own ?? 'blog');
+  const posts = source.documents
+    .filter((document) => document.startsWith(`${path}/`))
+    .map((document) => withoutEnding(document.slice(path.length + 1)))
+    .sort()
+    .reverse();
+  const list = { slug: 'archive', title, description: textIn(options, 'blogDescription') };
+  const items = posts.map((post) => ({ type: 'doc', id: post }));
+  const id = own === undefined ? 'blog' : `blog-${own}`;
+  return oneInstance({
+    path,
+    id,
+    groupId: id,
+    groupName: title,
+    routeBasePath: routeOf(options, 'blog'),
+    sidebars: { blog: [{ type: 'category', label: title, ...list, items, collapsed: false }] },
+    tabs: { blog: title },
+    translations: `docusaurus-plugin-content-${id}`,
+    isDated: true,
+  });
 }
 
 /** Reads the redirects of `@docusaurus/plugin-client-redirects`. */
-function readRedirects(path: string, data: Record<string, unknown>, report: Report): Site['redirects'] {
-  const options = optionsOf(data['plugins'], /plugin-client-redirects$|^client-redirects$/);
+function readRedirects(path: string, { plugins }: Data, report: Report): Site['redirects'] {
+  const options = optionsOf(plugins, 'client-redirects');
   if (options.some(({ createRedirects }) => createRedirects !== undefined)) {
     const detail = 'createRedirects is a function, which is not run; redirects that it makes are missing';
     report({ severity: 'warning', kind: 'config.function', path, line: 0, detail });
   }
-  const entries = options.flatMap(({ redirects }) => (Array.isArray(redirects) ? redirects.filter(isRecord) : []));
-  return entries.flatMap(({ from, to: destination }) =>
-    (Array.isArray(from) ? (from as unknown[]) : [from]).flatMap((source) =>
-      typeof source === 'string' && typeof destination === 'string' ? [{ source, destination }] : [],
-    ),
-  );
+  return options
+    .flatMap(({ redirects }) => recordsIn(redirects))
+    .flatMap(({ from, to: destination }) =>
+      typeof destination === 'string' ? textsIn([from].flat()).map((source) => ({ source, destination })) : [],
+    );
 }

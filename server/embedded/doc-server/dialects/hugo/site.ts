@@ -3,10 +3,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
-import { basePath, configFolders, nonEmptyText, recordsIn, textIn, textsIn } from '../read-data.ts';
-import { type Dialect, oneInstance, type Site, type SiteFiles, type SiteFolder, type SiteLink } from '../site.ts';
-
-type Data = Readonly<Record<string, unknown>>;
+import {
+  type Data,
+  firstPresent,
+  firstSite,
+  originalPlace,
+  recordIn,
+  recordsIn,
+  textIn,
+  textsIn,
+} from '../read-data.ts';
+import { type Dialect, inLanguages, oneInstance } from '../site.ts';
+import type { Site, SiteFiles, SiteFolder, SiteLink } from '../site.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
 const configNames = ['', 'config/_default/'].flatMap((folder) =>
@@ -28,59 +36,44 @@ export const hugo: Dialect = {
   title: 'Hugo',
   siteFile: /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml|json)$|(?:^|\/)config\/_default\/\w+\.(?:toml|ya?ml|json)$/,
 
-  readSite(site) {
-    for (const place of configFolders(site.contentDir)) {
-      const path = configNames.map((name) => pathIn(place, name)).find((one) => existsSync(join(site.contentDir, one)));
-      const data = path === undefined ? undefined : readConfig(path, place, site.files);
+  readSite: (site) =>
+    firstSite(site, configNames, 'config.unreadable', (written, path, place) => {
+      const data = { ...lowered(written), ...readParts(place, site.files) };
       // Other tools have a file of this name, too.
-      if (!path || !data || !(path.includes('hugo.') || ['baseurl', 'theme', 'languages'].some((key) => key in data)))
-        continue;
-      const languages = readLanguages(data, place, site);
-      if (languages.length > 0) return describeSite(site, { place, path, data, languages });
-    }
-    return undefined;
-  },
+      const isOwn = path.includes('hugo.') || ['baseurl', 'theme', 'languages'].some((key) => key in data);
+      const languages = isOwn ? readLanguages(data, place, site) : [];
+      return languages.length === 0 ? undefined : describeSite(site, { place, path, data, languages });
+    }),
 };
 
 /** Hugo does not mind the case of keys. */
 function lowered(data: unknown): Data {
-  return Object.fromEntries(
-    Object.entries(isRecord(data) ? data : {}).map(([key, value]) => [key.toLowerCase(), value]),
-  );
+  return Object.fromEntries(Object.entries(recordIn(data)).map(([key, value]) => [key.toLowerCase(), value]));
 }
 
-function readConfig(path: string, place: string, files: SiteFiles): Data | undefined {
-  const data = files.read(path, 'config.unreadable');
-  if (!isRecord(data)) return undefined;
-  const others = parts.flatMap((part) =>
-    endings.flatMap((ending) => {
-      const read = files.read(pathIn(place, `config/_default/${part}.${ending}`), 'config.unreadable');
-      return isRecord(read) ? [[part, read] as const] : [];
-    }),
-  );
-  return { ...lowered(data), ...Object.fromEntries(others) };
+/** Reads parts of the configuration that have files of their own: `config/_default/params.toml`. */
+function readParts(place: string, files: SiteFiles): Data {
+  const paths = parts.flatMap((part) => endings.map((ending) => [part, `config/_default/${part}.${ending}`] as const));
+  const found = paths.map(([part, path]) => [part, files.read(pathIn(place, path), 'config.unreadable')] as const);
+  return Object.fromEntries(found.filter(([, data]) => isRecord(data)));
 }
 
 /** Lists the languages that have documents, the default one first. */
 function readLanguages(data: Data, place: string, { documents, contentDir }: SiteFolder): Language[] {
   const common = pathIn(place, textIn(data, 'contentdir') ?? 'content');
-  const named = Object.entries(isRecord(data['languages']) ? data['languages'] : {});
+  const named = Object.entries(recordIn(data, 'languages'));
   const main = textIn(data, 'defaultcontentlanguage') ?? named[0]?.[0] ?? '';
-  const all = named.length === 0 ? [[main, {}] as const] : named;
-  const languages = all.map(([name, written]): Language => {
+  const mounts = recordsIn(lowered(data['module'])['mounts']).map(lowered);
+  const languages = (named.length === 0 ? [[main, {}] as const] : named).map(([name, written]) => {
     const own = lowered(written);
-    const mount = recordsIn(lowered(data['module'])['mounts']).find(
-      (one) => /^content(?:\/|$)/.test(textIn(one, 'target') ?? '') && isMountOf(lowered(one), name),
-    );
-    const folder = textIn(own, 'contentdir') ?? textIn(mount, 'source');
-    const inFolder = pathIn(common, name);
-    const isOwnFolder = name !== '' && existsSync(join(contentDir, inFolder));
-    const wanted = folder === undefined ? (isOwnFolder ? inFolder : common) : (joinPath(place, folder) ?? common);
-    return { name, data: own, folder: wanted, suffix: '' };
+    const mount = mounts.find((one) => /^content(?:\/|$)/.test(textIn(one, 'target') ?? '') && isMountOf(one, name));
+    const wanted = textIn(own, 'contentdir') ?? textIn(mount, 'source');
+    const inFolder = name !== '' && existsSync(join(contentDir, common, name)) ? pathIn(common, name) : common;
+    return { name, data: own, folder: wanted === undefined ? inFolder : (joinPath(place, wanted) ?? common) };
   });
-  const shares = (one: Language) => languages.some((other) => other !== one && other.folder === one.folder);
+  const shares = (one: object, folder: string) => languages.some((other) => other !== one && other.folder === folder);
   return languages
-    .map((one) => ({ ...one, suffix: one.name !== main && shares(one) ? one.name : '' }))
+    .map((one) => ({ ...one, suffix: one.name !== main && shares(one, one.folder) ? one.name : '' }))
     .filter(({ folder, suffix }) =>
       documents.length === 0
         ? existsSync(join(contentDir, folder))
@@ -90,101 +83,86 @@ function readLanguages(data: Data, place: string, { documents, contentDir }: Sit
 }
 
 function isMountOf({ lang, sites }: Data, language: string): boolean {
-  const matrix = isRecord(sites) && isRecord(sites['matrix']) ? sites['matrix']['languages'] : undefined;
-  return lang === language || textsIn(matrix).includes(language);
+  return lang === language || textsIn(recordIn(sites, 'matrix')['languages']).includes(language);
 }
 
 function weightOf({ weight }: Data): number {
   return typeof weight === 'number' && weight !== 0 ? weight : Infinity;
 }
 
-function describeSite(
-  { contentDir, documents }: SiteFolder,
-  { place, path, data, languages }: { place: string; path: string; data: Data; languages: readonly Language[] },
-): Site {
-  const params = isRecord(data['params']) ? data['params'] : {};
-  const siteUrl = nonEmptyText(data['baseurl']);
+interface Source {
+  place: string;
+  path: string;
+  data: Data;
+  languages: readonly Language[];
+}
+
+function describeSite({ contentDir, documents }: SiteFolder, source: Source): Site {
+  const { place, path, data, languages } = source;
   const folders = languages.map(({ folder }) => folder);
   const staticFolder = pathIn(place, textsIn([data['staticdir']].flat())[0] ?? 'static');
+  const icons = ['favicon.svg', 'favicon.png', 'favicons/favicon.ico', 'favicon.ico'];
   return {
     path,
-    syntax: { dialect: 'hugo', options: { ...flatten(params), folder: place, contentDirs: folders } },
-    icon: ['favicon.svg', 'favicon.png', 'favicons/favicon.ico', 'favicon.ico']
-      .map((name) => pathIn(staticFolder, name))
-      .find((one) => existsSync(join(contentDir, one))),
+    syntax: { dialect: 'hugo', options: { ...flatten(data['params']), folder: place, contentDirs: folders } },
+    icon: firstPresent(
+      contentDir,
+      icons.map((name) => pathIn(staticFolder, name)),
+    ),
     folder: place,
     staticFolders: [staticFolder, pathIn(place, 'assets')].filter((one) => existsSync(join(contentDir, one))),
     hasNamedDocuments: true,
-    siteUrl: siteUrl !== undefined && URL.canParse(siteUrl) ? siteUrl.replace(/\/$/, '') : undefined,
-    baseUrl: basePath(siteUrl === undefined || !URL.canParse(siteUrl) ? undefined : new URL(siteUrl).pathname),
-    languages: languages.map(({ name }) => name),
-    inLanguage(language) {
-      const own = languages.find(({ name }) => name === language) ?? languages[0];
-      if (!own) throw new Error('no such language');
-      const menus = lowered(own.data['menus'] ?? own.data['menu'] ?? data['menus'] ?? data['menu']);
-      const others = languages.filter((one) => one !== own);
-      const suffixes = languages.flatMap(({ folder, suffix }) => (folder === own.folder && suffix ? [suffix] : []));
-      const inside = others.filter(({ folder }) => folder.startsWith(`${own.folder}/`));
-      return {
-        title: textIn(own.data, 'title') ?? textIn(data, 'title'),
-        tagline: textIn(own.data['params'], 'description') ?? textIn(params, 'description'),
-        links: readLinks(menus['main']),
-        footer: [],
-        prefix: own === languages[0] ? '' : `/${own.name}`,
-        instances: [
-          {
-            ...oneInstance({
-              path: own.folder,
-              sidebars: { mySidebar: [{ type: 'autogenerated', dirName: '.', sort: 'title' }] },
-              leaveOut: [
-                ...inside.map(({ folder }) => folder.slice(own.folder.length + 1)),
-                ...resourcesOf(own.folder, documents),
-              ],
-            }),
-            ...(suffixes.length > 0 && { suffixes: { own: own.suffix, all: suffixes } }),
-          },
-        ],
-      };
-    },
-    redirects: [],
-    otherParts: [],
+    ...originalPlace(textIn(data, 'baseurl')),
+    ...inLanguages(languages.map((language) => describeLanguage(language, source, documents))),
   };
 }
 
-/** Documents beside an `index.md` are parts of that page. */
-function resourcesOf(folder: string, documents: readonly string[]): string[] {
-  const index = /(?:^|\/)index(?:\.[\w-]+)?\.md$/;
-  const inside = documents.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
-  const bundles = new Set(inside.filter((path) => index.test(path)).map(folderOf));
-  bundles.delete('');
-  return inside.filter((path) => {
-    const parent = folderOf(path);
-    return (bundles.has(parent) && !index.test(path)) || hasAbove(parent, bundles);
-  });
+function describeLanguage(own: Language, { data, languages }: Source, documents: readonly string[]) {
+  const { name, folder, suffix } = own;
+  const menus = lowered(own.data['menus'] ?? own.data['menu'] ?? data['menus'] ?? data['menu']);
+  const inside = (path: string) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []);
+  const suffixes = languages.flatMap((one) => (one.folder === folder && one.suffix ? [one.suffix] : []));
+  return {
+    language: name,
+    title: textIn(own.data, 'title') ?? textIn(data, 'title'),
+    tagline: textIn(own.data['params'], 'description') ?? textIn(data['params'], 'description'),
+    links: readLinks(menus['main']),
+    prefix: own === languages[0] ? '' : `/${name}`,
+    instances: [
+      oneInstance({
+        path: folder,
+        sidebars: { mySidebar: [{ type: 'autogenerated', dirName: '.', sort: 'title' }] },
+        leaveOut: [...languages.flatMap((one) => inside(one.folder)), ...resourcesIn(documents.flatMap(inside))],
+        ...(suffixes.length > 0 && { suffixes: { own: suffix, all: suffixes } }),
+      }),
+    ],
+  };
 }
 
-function hasAbove(folder: string, bundles: ReadonlySet<string>): boolean {
-  for (let above = folderOf(folder); above !== ''; above = folderOf(above)) if (bundles.has(above)) return true;
-  return false;
+const index = /(?:^|\/)index(?:\.[\w-]+)?\.md$/;
+
+/** Documents beside an `index.md`, and below it, are parts of that page. */
+function resourcesIn(documents: readonly string[]): string[] {
+  const pages = new Set(documents.filter((path) => index.test(path)).map(folderOf));
+  const isInPage = (folder: string): boolean => folder !== '' && (pages.has(folder) || isInPage(folderOf(folder)));
+  return documents.filter((path) => isInPage(index.test(path) ? folderOf(folderOf(path)) : folderOf(path)));
 }
 
-/** Links of a menu to other sites. */
+/** Reads the links of a menu. */
 function readLinks(menu: unknown): SiteLink[] {
-  return recordsIn(menu)
-    .map(lowered)
+  const items = recordsIn(menu).map(lowered);
+  return items
     .sort((a, b) => weightOf(a) - weightOf(b))
     .flatMap((item) => {
-      const [label, href] = [
-        textIn(item, 'name') ?? textIn(item, 'title'),
-        textIn(item, 'url') ?? textIn(item, 'pageref'),
-      ];
+      const label = textIn(item, 'name') ?? textIn(item, 'title');
+      const href = textIn(item, 'url') ?? textIn(item, 'pageref');
       return label === undefined || href === undefined ? [] : [{ label, href }];
     });
 }
 
 /** Writes the values of parameters by their names: `param.version`. */
 function flatten(params: unknown, name = 'param'): Record<string, string> {
-  const found = Object.entries(isRecord(params) ? params : {}).flatMap(([key, value]) => {
+  const found = Object.entries(recordIn(params)).flatMap(([key, value]) => {
     const inner = `${name}.${key.toLowerCase()}`;
     if (isRecord(value)) return Object.entries(flatten(value, inner));
     return typeof value === 'string' || typeof value === 'number' ? [[inner, String(value)] as const] : [];

@@ -1,24 +1,25 @@
 /** Sites of VitePress and VuePress: `.vitepress/config.mts` or `.vuepress/config.js`, read as data. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { humanise } from '../../kit/doc-id.ts';
 import { joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
-import { basePath, findConfig, nonEmptyText, recordsIn, textIn, textsIn } from '../read-data.ts';
 import {
-  type Dialect,
-  generatedSidebars,
-  oneInstance,
-  otherDocuments,
-  type Site,
-  type SiteFiles,
-  type SiteInstance,
-  type SiteLink,
-} from '../site.ts';
-import type { SiteSyntax } from '../syntax.ts';
+  type Data,
+  fileNamed,
+  firstPresent,
+  firstSite,
+  nonEmptyText,
+  originalPlace,
+  recordIn,
+  recordsIn,
+  textIn,
+  textsIn,
+  trimSlashes,
+} from '../read-data.ts';
+import { type Dialect, generatedSidebars, inLanguages, oneInstance, otherDocuments } from '../site.ts';
+import type { Site, SiteFolder, SiteInstance, SiteLink } from '../site.ts';
 import { codeIn, reportCode, withoutCode } from '../unread.ts';
 
-const places = ['.vitepress', '.vuepress'].flatMap((folder) =>
+const names = ['.vitepress', '.vuepress'].flatMap((folder) =>
   ['config', 'config/index'].flatMap((name) =>
     ['mts', 'ts', 'mjs', 'js', 'cts', 'cjs'].map((ending) => `${folder}/${name}.${ending}`),
   ),
@@ -28,142 +29,110 @@ export const vitepress: Dialect = {
   title: 'VitePress',
   siteFile: /(?:^|\/)(?:\.(?:vitepress|vuepress)\/.+|config\.[cm]?[jt]s)$/,
 
-  readSite({ contentDir, files }) {
-    const found = findConfig(contentDir, places);
-    if (!found) return undefined;
-    const data = files.read(found.path, 'sidebar.unreadable');
-    if (data === undefined) return undefined;
-    return describeSite(contentDir, found, isRecord(data) ? data : { themeConfig: { sidebar: data } }, files);
-  },
+  readSite: (site) =>
+    firstSite(site, names, 'sidebar.unreadable', (data, path, folder) => describeSite(site, data, path, folder)),
 };
 
 /** A language of the site: its folder, and its part of the configuration with that of its folder. */
 interface Language {
   key: string;
   name: string;
-  data: Record<string, unknown>;
+  data: Data;
   /** File of its menus. */
   path: string;
 }
 
-function describeSite(
-  contentDir: string,
-  { folder, path }: { folder: string; path: string },
-  data: Record<string, unknown>,
-  files: SiteFiles,
-): Site {
-  const whole = dataOf(data);
-  const source = joinPath(folder, textIn(whole, 'srcDir') ?? '.') ?? folder;
-  const read = (key: string, name: string, own: unknown): Language => {
-    const inFolder = readFolderConfig(contentDir, pathIn(source, key), files);
-    return { key, name, path: inFolder.path ?? path, data: { ...(isRecord(own) && own), ...inFolder.data } };
-  };
-  const locales = Object.entries(isRecord(data['locales']) ? data['locales'] : {}).filter(([, one]) => isRecord(one));
-  const editions = locales.map(([written, one]) => {
-    const key = written.replace(/^\/|\/$/g, '').replace(/^root$/, '');
-    return read(key, textIn(one, 'lang') ?? key, one);
-  });
-  const main = editions.find(({ key }) => key === '') ?? read('', textIn(whole, 'lang') ?? '', {});
-  const others = editions.filter(({ key }) => key !== '');
-  const menus = [data, ...[main, ...others].map((one) => one.data)].map((one) => themeOf(one)['sidebar']);
-  reportCode(codeIn(menus), files.report);
-  const staticFolder = [pathIn(source, 'public'), pathIn(folder, '.vuepress/public')].find((one) =>
-    existsSync(join(contentDir, one)),
+function describeSite(site: SiteFolder, written: Data, path: string, folder: string): Site {
+  const { contentDir, files } = site;
+  const data = recordIn(withoutCode(written));
+  const source = joinPath(folder, textIn(data, 'srcDir') ?? '.') ?? folder;
+  const [main, ...others] = readLanguages(site, written, path, source);
+  const menus = [written, main.data, ...others.map((one) => one.data)].map((one) => recordIn(one, 'themeConfig'));
+  const lacksCode = menus.some(({ sidebar }) => codeIn(sidebar).length > 0);
+  reportCode(
+    menus.map(({ sidebar }) => sidebar),
+    files.report,
   );
+  const staticFolder = firstPresent(contentDir, [pathIn(source, 'public'), pathIn(folder, '.vuepress/public')]);
+  const describe = ({ key, name, data: found, path: sidebarsFile }: Language) => {
+    const own = recordIn(withoutCode(found));
+    const theme = { ...recordIn(data, 'themeConfig'), ...recordIn(own, 'themeConfig') };
+    const links = readLinks(theme['nav'] ?? theme['navbar']);
+    const translated = key === '' ? others.map((other) => other.key) : [];
+    return {
+      language: name,
+      title: textIn(own, 'title') ?? textIn(data, 'title'),
+      tagline: textIn(own, 'description') ?? textIn(data, 'description'),
+      links,
+      prefix: key === '' ? '' : `/${key}`,
+      instances: [
+        oneInstance({
+          path: joinPath(source, key || rootFolder(data)) || '.',
+          ...readMenus(theme['sidebar'], key, links, lacksCode),
+          sidebarsFile,
+          leaveOut: [...translated, ...textsIn(data['srcExclude'])],
+        }),
+      ],
+    };
+  };
+  // Ids of headings may have delimiters of the site's own.
+  const attributes = recordIn(data, 'markdown', 'attrs');
+  const delimiters = ['leftDelimiter', 'rightDelimiter'].flatMap((key) => textIn(attributes, key) ?? []);
   return {
     path,
-    syntax: { dialect: 'vitepress', ...readDelimiters(whole['markdown']) },
-    icon: readIcon(whole, staticFolder),
+    syntax: {
+      dialect: 'vitepress',
+      ...(delimiters.length === 2 && delimiters[0] !== '{' && { options: { delimiters } }),
+    },
+    icon: fileNamed(staticFolder, readIcon(data)),
     folder: source,
     staticFolders: staticFolder === undefined ? [] : [staticFolder],
-    hasNamedDocuments: false,
-    siteUrl: undefined,
-    baseUrl: basePath(textIn(whole, 'base')),
-    languages: [main.name, ...others.map(({ name }) => name)],
-    inLanguage(language) {
-      const { key, data: found, path: sidebarsFile } = others.find(({ name }) => name === language) ?? main;
-      const own = dataOf(found);
-      const theme = { ...themeOf(whole), ...themeOf(own) };
-      const inFolder = key === '' ? rootFolder(whole) : key;
-      const links = readLinks(theme['nav'] ?? theme['navbar']);
-      return {
-        title: textIn(own, 'title') ?? textIn(whole, 'title'),
-        tagline: textIn(own, 'description') ?? textIn(whole, 'description'),
-        links,
-        footer: [],
-        prefix: key === '' ? '' : `/${key}`,
-        instances: [
-          oneInstance({
-            path: joinPath(source, inFolder) || '.',
-            ...readMenus(theme['sidebar'], key, links, codeIn(menus).size > 0),
-            sidebarsFile,
-            leaveOut: [...(key === '' ? others.map((other) => other.key) : []), ...textsIn(whole['srcExclude'])],
-          }),
-        ],
-      };
-    },
-    redirects: [],
-    otherParts: [],
+    ...originalPlace(undefined, textIn(data, 'base')),
+    ...inLanguages([main, ...others].map(describe)),
   };
 }
-/** Delimiters of attributes, if the site has others than braces. */
-function readDelimiters(markdown: unknown): Pick<SiteSyntax, 'options'> {
-  const attrs = isRecord(markdown) ? markdown['attrs'] : undefined;
-  const delimiters = ['leftDelimiter', 'rightDelimiter'].flatMap((key) => textIn(attrs, key) ?? []);
-  return delimiters.length === 2 && delimiters[0] !== '{' ? { options: { delimiters } } : {};
-}
 
-/** Leaves program code out. */
-function dataOf(data: Record<string, unknown>): Record<string, unknown> {
-  return withoutCode(data, new Set()) as Record<string, unknown>;
-}
-
-/** A folder may have a configuration of its own: `zh/config.ts`. */
-function readFolderConfig(
-  contentDir: string,
-  folder: string,
-  files: SiteFiles,
-): Partial<Pick<Language, 'data' | 'path'>> {
-  const path = ['ts', 'mts', 'js', 'mjs']
-    .map((ending) => pathIn(folder.replace(/\/$/, ''), `config.${ending}`))
-    .find((one) => existsSync(join(contentDir, one)));
-  const data = path === undefined ? undefined : files.read(path, 'sidebar.unreadable');
-  return isRecord(data) && path !== undefined ? { data, path } : {};
+/** Lists the languages, the main one first. Each folder may have a configuration of its own: `zh/config.ts`. */
+function readLanguages(
+  { contentDir, files }: SiteFolder,
+  data: Data,
+  path: string,
+  source: string,
+): [Language, ...Language[]] {
+  const read = (key: string, name: string, own: Data): Language => {
+    const configs = ['ts', 'mts', 'js', 'mjs'].map((ending) => pathIn(source, pathIn(key, `config.${ending}`)));
+    const inFolder = firstPresent(contentDir, configs);
+    const more = inFolder === undefined ? undefined : files.read(inFolder, 'sidebar.unreadable');
+    return { key, name, path: (isRecord(more) && inFolder) || path, data: { ...own, ...recordIn(more) } };
+  };
+  const editions = Object.entries(recordIn(data, 'locales')).flatMap(([written, own]) => {
+    const key = trimSlashes(written).replace(/^root$/, '');
+    return isRecord(own) ? [read(key, textIn(own, 'lang') ?? key, own)] : [];
+  });
+  const main = editions.find(({ key }) => key === '') ?? read('', textIn(data, 'lang') ?? '', {});
+  return [main, ...editions.filter(({ key }) => key !== '')];
 }
 
 /** Folder of the documents at the root, if the site moves them there: `{ 'en/:rest*': ':rest*' }`. */
-function rootFolder({ rewrites }: Record<string, unknown>): string {
-  const moves = Object.entries(isRecord(rewrites) ? rewrites : {});
+function rootFolder({ rewrites }: Data): string {
+  const moves = Object.entries(recordIn(rewrites));
   const move = moves.find(([from, to]) => /\/(?::\w+\*|\(\.\*\))$/.test(from) && from.endsWith(`/${String(to)}`));
   return move?.[0].replace(/\/[^/]*$/, '') ?? '';
 }
 
-function themeOf(data: Record<string, unknown>): Record<string, unknown> {
-  return isRecord(data['themeConfig']) ? data['themeConfig'] : {};
-}
-
 /** Reads `[['link', { rel: 'icon', href: '/favicon.svg' }]]`, else the logo. */
-function readIcon(data: Record<string, unknown>, staticFolder: string | undefined): string | undefined {
-  const head = Array.isArray(data['head']) ? (data['head'] as unknown[]) : [];
-  const links = head.flatMap((one) => (Array.isArray(one) && isRecord(one[1]) ? [one[1]] : []));
-  const logo = themeOf(data)['logo'];
-  const href =
-    textIn(
-      links.find((one) => /icon/.test(textIn(one, 'rel') ?? '')),
-      'href',
-    ) ?? (typeof logo === 'string' ? logo : (textIn(logo, 'src') ?? textIn(logo, 'light')));
-  return href === undefined || /^https?:/.test(href) || staticFolder === undefined
-    ? undefined
-    : joinPath(staticFolder, `./${href}`);
+function readIcon({ head, themeConfig }: Data): string | undefined {
+  const links = Array.isArray(head) ? head.map((one: unknown) => (Array.isArray(one) ? recordIn(one[1]) : {})) : [];
+  const icon = links.find((one) => /icon/.test(textIn(one, 'rel') ?? ''));
+  const { logo } = recordIn(themeConfig);
+  return textIn(icon, 'href') ?? nonEmptyText(logo) ?? textIn(logo, 'src') ?? textIn(logo, 'light');
 }
 
 function readLinks(nav: unknown): SiteLink[] {
   return recordsIn(nav).flatMap((item) => {
     const [label, href] = [textIn(item, 'text'), textIn(item, 'link')];
-    return [
-      ...(label !== undefined && href !== undefined ? [{ label, href }] : []),
-      ...readLinks(item['items'] ?? item['children']),
-    ];
+    const own = label !== undefined && href !== undefined ? [{ label, href }] : [];
+    return [...own, ...readLinks(item['items'] ?? item['children'])];
   });
 }
 

@@ -147,7 +147,7 @@ function guessFromSite(
       instances: asEntries(instances.filter(({ groupId }) => groupId === id)),
     })),
     redirects: [
-      ...site.redirects,
+      ...(site.redirects ?? []),
       ...[...new Set([site.baseUrl + edition.prefix, edition.prefix, site.baseUrl])]
         .filter((beginning) => /[^/]/.test(beginning))
         .map((beginning) => ({ source: `${beginning.replace(/^\/+/, '/')}/:rest*`, destination: '/:rest*' })),
