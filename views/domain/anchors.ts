@@ -21,6 +21,8 @@ export class Anchors {
   /** Last numbers of equal headings. */
   readonly #counts = new Map<string, number>();
   #generated = 0;
+  /** Id of the title, which stands above the article. */
+  #title: string | undefined;
   readonly #prefix: string;
   readonly #slugger: Slugger;
 
@@ -52,6 +54,11 @@ export class Anchors {
     return this.#prefix + wanted;
   }
 
+  /** Names the title, to which links lead as to the top of the page. */
+  nameTitle(text: string, id: string | undefined): void {
+    this.#title = id ?? this.#slugger.slug(text.trim());
+  }
+
   /** Returns an id for an element that the renderer adds. */
   generate(kind: string): string {
     this.#generated += 1;
@@ -60,13 +67,14 @@ export class Anchors {
 
   /** All ids so far. */
   get ids(): string[] {
-    return [...this.#taken];
+    return [...this.#taken, ...(this.#title === undefined ? [] : [this.#title])];
   }
 
   /** Finds the id, without prefix, that the fragment of a link means: exact, decoded, or different in case only. */
   find(fragment: string): string | undefined {
     const decoded = decodeSafely(fragment);
-    return [fragment, decoded, decoded.toLowerCase(), this.#slugger.slug(decoded)].find((id) => this.#taken.has(id));
+    const names = [fragment, decoded, decoded.toLowerCase(), this.#slugger.slug(decoded)];
+    return names.find((id) => this.#taken.has(id)) ?? (names.some((id) => id === this.#title) ? 'top' : undefined);
   }
 }
 

@@ -67,6 +67,7 @@ function outlineHeading(element: Element, level: number, context: DocumentContex
   const text = toString(element).replace(/\s+/g, ' ').trim();
   if (level === 1 && context.firstHeading === undefined) {
     context.firstHeading = text;
+    context.anchors.nameTitle(text, explicitId);
     context.titleIcon = findIcon(element, context);
     return [];
   }

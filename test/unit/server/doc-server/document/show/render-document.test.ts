@@ -226,6 +226,15 @@ describe('links and images', () => {
     ]);
   });
 
+  it('lead to the top of the page if they name its title', async () => {
+    const page = await renderPage('# Pour it {#pour}\n\n[a](#pour)\n\n## Boil it\n\n[b](#boil-it)');
+    const other = await renderPage('# Pour it\n\n[a](#pour-it)');
+
+    expect(page.html).to.match(/href="#top".*href="#boil-it"/s);
+    expect([page.problems, other.problems]).to.deep.equal([[], []]);
+    expect(other.html).to.include('href="#top"');
+  });
+
   it('images have a size, from the content, the frame or the file, or are reported', async () => {
     const imageSize = (src: string) => (src.includes('known') ? { width: 1000, height: 500 } : undefined);
     const source = [
