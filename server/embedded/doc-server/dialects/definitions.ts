@@ -1,11 +1,12 @@
 /** Lists of definitions: a term, and below it lines that begin with a colon. */
+import { slug } from 'github-slugger';
 import { FenceTracker } from '../kit/fences.ts';
 import type { PlacedLine } from './tags.ts';
 
 const definition = /^:[ \t]+(?=\S)/;
 
-/** Writes `<dl>` for definitions at the start of lines. */
-export function writeDefinitions(lines: readonly PlacedLine[]): readonly PlacedLine[] {
+/** Writes `<dl>` for definitions at the start of lines, on request with the slugs of terms as ids. */
+export function writeDefinitions(lines: readonly PlacedLine[], hasIds = false): readonly PlacedLine[] {
   if (!lines.some(({ text }) => definition.test(text))) return lines;
   const out: PlacedLine[] = [];
   const fences = new FenceTracker();
@@ -23,7 +24,16 @@ export function writeDefinitions(lines: readonly PlacedLine[]): readonly PlacedL
     const ends = indent < Math.max(width, 1) && (lines[index - 1]?.text ?? '').trim() === '';
     if (!fences.isOpen && isTerm(index)) {
       if (open === 'dd') put(at, '', '</dd>');
-      put(at, ...(open === '' ? ['', '<dl>'] : []), '', '<dt>', '', text, '', '</dt>');
+      put(
+        at,
+        ...(open === '' ? ['', '<dl>'] : []),
+        '',
+        hasIds ? `<dt id="${idOf(text)}">` : '<dt>',
+        '',
+        text,
+        '',
+        '</dt>',
+      );
       open = 'dt';
     } else if (mark !== undefined) {
       if (open === 'dd') put(at, '', '</dd>');
@@ -42,4 +52,8 @@ export function writeDefinitions(lines: readonly PlacedLine[]): readonly PlacedL
   }
   if (open !== '') put(lines.at(-1)?.at ?? 1, '', '</dd>', '', '</dl>');
   return out;
+}
+
+function idOf(term: string): string {
+  return slug(term.replaceAll(/\]\([^()\n]*\)/g, '')).replaceAll('"', '');
 }

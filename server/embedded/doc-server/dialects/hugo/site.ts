@@ -38,7 +38,8 @@ export const hugo: Dialect = {
 
   readSite: (site) =>
     firstSite(site, configNames, 'config.unreadable', (written, path, place) => {
-      const data = { ...lowered(written), ...readParts(place, site.files) };
+      const own = lowered(written);
+      const data = { ...own, ...readParts(place, site.files, own) };
       // Other tools have a file of this name, too.
       const isOwn = path.includes('hugo.') || ['baseurl', 'theme', 'languages'].some((key) => key in data);
       const languages = isOwn ? readLanguages(data, place, site) : [];
@@ -51,11 +52,13 @@ function lowered(data: unknown): Data {
   return Object.fromEntries(Object.entries(recordIn(data)).map(([key, value]) => [key.toLowerCase(), value]));
 }
 
-/** Reads parts of the configuration that have files of their own: `config/_default/params.toml`. */
-function readParts(place: string, files: SiteFiles): Data {
+/** Reads parts of the configuration that have files of their own beside it: `config/_default/params.toml`. */
+function readParts(place: string, files: SiteFiles, own: Data): Data {
   const paths = parts.flatMap((part) => endings.map((ending) => [part, `config/_default/${part}.${ending}`] as const));
   const found = paths.map(([part, path]) => [part, files.read(pathIn(place, path), 'config.unreadable')] as const);
-  return Object.fromEntries(found.filter(([, data]) => isRecord(data)));
+  return Object.fromEntries(
+    found.flatMap(([part, data]) => (isRecord(data) ? [[part, { ...recordIn(own[part]), ...data }]] : [])),
+  );
 }
 
 /** Lists the languages that have documents, the default one first. */
@@ -104,7 +107,15 @@ function describeSite({ contentDir, documents }: SiteFolder, source: Source): Si
   const icons = ['favicon.svg', 'favicon.png', 'favicons/favicon.ico', 'favicon.ico'];
   return {
     path,
-    syntax: { dialect: 'hugo', options: { ...flatten(data['params']), folder: place, contentDirs: folders } },
+    syntax: {
+      dialect: 'hugo',
+      options: {
+        ...flatten(data['params']),
+        ...(hasTermIds(data) && { termIds: 'true' }),
+        folder: place,
+        contentDirs: folders,
+      },
+    },
     icon: firstPresent(
       contentDir,
       icons.map((name) => pathIn(staticFolder, name)),
@@ -168,4 +179,10 @@ function flatten(params: unknown, name = 'param'): Record<string, string> {
     return typeof value === 'string' || typeof value === 'number' ? [[inner, String(value)] as const] : [];
   });
   return Object.fromEntries(found.slice(0, maxParams));
+}
+
+/** True if terms of lists of definitions have ids. */
+function hasTermIds({ markup }: Data): boolean {
+  const parser = ['goldmark', 'parser'].reduce((data, key) => lowered(data)[key], markup);
+  return lowered(parser)['autodefinitiontermid'] === true;
 }

@@ -193,7 +193,10 @@ function rewrite({ path, body, options }: SourceBody): RewrittenBody {
   const lines = (rewritten?.body ?? body)
     .split('\n')
     .map((text, at) => ({ text, at: rewritten?.lines?.[at] ?? at + 1 }));
-  return { ...asBody(writeDefinitions(tidy(lines))), unknown: rewritten?.unknown ?? [] };
+  return {
+    ...asBody(writeDefinitions(tidy(lines), options['termIds'] !== undefined)),
+    unknown: rewritten?.unknown ?? [],
+  };
 }
 
 /** Themes have their shortcodes in folders: `hextra/feature-card`. */

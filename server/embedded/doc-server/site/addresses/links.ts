@@ -2,7 +2,7 @@
 import { BASE_MARK, type Elsewhere, type LinkResolver } from '../../document/types.ts';
 import { programSchemes } from '../../document/html/link-schemes.ts';
 import { isPortalPage } from '../../../../../views/domain/portal-roots.ts';
-import { writePath } from '../../../../../views/domain/address-path.ts';
+import { readPath, writePath } from '../../../../../views/domain/address-path.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { platformLabel } from '../model/platform-label.ts';
@@ -211,6 +211,7 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
     found ??
     findInInstance(doc.instance, parsed.path) ??
     fromAddress ??
+    findFromAddress(edition, doc, parsed.path) ??
     findRedirected(edition, doc, fromPath, parsed.path);
   if (target) return pageLink(target, parsed, context);
   // The documents of one site have versions in place of platforms; readers stay in theirs.
@@ -224,9 +225,19 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
     const address = file === undefined ? undefined : context.statics.addressOf(file);
     if (address !== undefined) return address;
   }
+  // Hugo finds pictures by their paths in its folders for them.
+  const file = parsed.path.startsWith('.') ? undefined : findFileFromRoot(context, edition, parsed.path);
+  if (file !== undefined) return file;
   // Other tools publish documents with this ending.
   const bare = href.replace(/\.html(?=$|[?#])/, '');
   return bare === href ? undefined : resolveRelative(context, edition, bare, fromPath);
+}
+
+/** Finds a document by a link from the address of a page that is that of the original site. */
+function findFromAddress(edition: Edition, doc: Doc, path: string): Doc | undefined {
+  if (!doc.hasOwnAddress || path === '' || isDocumentFile(path)) return undefined;
+  const address = readPath(new URL(writePath(path), `http://x${doc.address}`).pathname).replace(/^\/|\/$/g, '');
+  return findByFullKey(edition, address === 'index' ? '' : address);
 }
 
 /** Finds a file of the other edition outside the folder of the page's instance. Where this edition has a page at its address, readers get that page. */

@@ -89,7 +89,12 @@ function guessFromFolder(
     title,
     instances: [instance],
     groups: [{ id: mainInstance, name: title, instances: [{ id: mainInstance }] }],
-    'x-portal': { icon: guessIcon(contentDir), otherLanguages: others, aliases: readAliases(contentDir, '') },
+    'x-portal': {
+      icon: guessIcon(contentDir),
+      otherLanguages: others,
+      aliases: readAliases(contentDir, ''),
+      staticFolders: findStaticFolders(contentDir, folder),
+    },
   });
 }
 
@@ -227,6 +232,15 @@ function asEntries(versions: readonly SiteInstance[]) {
 function guessIcon(contentDir: string): string | undefined {
   const folder = findStaticFolder(contentDir);
   return iconNames.map((name) => `${folder}/${name}`).find((path) => existsSync(join(contentDir, path)));
+}
+
+/** Finds folders for pictures beside the folders that hold the documents of a package. */
+function findStaticFolders(contentDir: string, folder: string): string[] {
+  const parts = folder.split('/');
+  const beside = parts.flatMap((_, depth) =>
+    ['public', 'static'].map((name) => [...parts.slice(0, depth), name].join('/')),
+  );
+  return beside.filter((path) => existsSync(join(contentDir, path)));
 }
 
 /** Writes what is guessed to files. @returns their paths in the folder; none if it has a configuration or no documents */

@@ -69,25 +69,32 @@ describe('A content folder of Hugo', () => {
     const { model } = load({
       'hugo.toml': 'title = "Kettle"\n',
       'content/docs/pour.md': english,
+      'content/docs/parts/_index.md': english,
       'content/docs/parts/lid.md': english,
     });
-    const pour = model.editions.en.instances.get('docs')?.docs.get('docs/pour');
-    if (!pour) throw new Error('no document');
+    const docs = model.editions.en.instances.get('docs')?.docs;
+    const [pour, parts] = [docs?.get('docs/pour'), docs?.get('docs/parts')];
+    if (!pour || !parts) throw new Error('no document');
     const statics = { folder: 'static', addressOf: () => undefined };
-    const links = createLinkResolver({
-      model,
-      doc: pour,
-      symbols: { find: () => undefined, locate: () => undefined },
-      statics,
-    });
+    const symbols = { find: () => undefined, locate: () => undefined };
+    const resolve = (doc: typeof pour, hrefs: string[]) => {
+      const links = createLinkResolver({ model, doc, symbols, statics });
+      return hrefs.map((href) => links.resolve(href, doc.file.path)?.replace(BASE_MARK, ''));
+    };
 
-    const resolved = ['../parts/lid/', 'parts/lid', '../gone'].map((href) => links.resolve(href, pour.file.path));
-    expect(resolved).to.deep.equal([`${BASE_MARK}/docs/parts/lid`, `${BASE_MARK}/docs/parts/lid`, undefined]);
+    expect(resolve(pour, ['../parts/lid/', 'parts/lid', '../gone'])).to.deep.equal([
+      ...['/docs/parts/lid', '/docs/parts/lid', undefined],
+    ]);
+    expect(resolve(parts, ['lid', './parts/lid', 'parts/index.html', '/gone', 'parts/gone'])).to.deep.equal([
+      ...['/docs/parts/lid', '/docs/parts/lid', '/docs/parts', undefined, undefined],
+    ]);
   });
 
   it('has languages by the names of files, and parts of the configuration in files of their own', () => {
     const { model } = load({
-      'config/_default/hugo.yaml': 'title: Kettle\ntheme: tea\n',
+      'config/_default/hugo.yaml':
+        'title: Kettle\ntheme: tea\nparams: { lid: blue, version: 1 }\nmarkup: { goldmark: { parser: { autoDefinitionTermID: true } } }\n',
+      'config/_default/params.yaml': 'version: 2\n',
       'config/_default/languages.yaml': 'en: { weight: 1 }\nzh-cn: { weight: 2, title: 水壶 }\nde: { weight: 3 }\n',
       'content/_index.md': english,
       'content/_index.zh-cn.md': chinese,
@@ -99,6 +106,9 @@ describe('A content folder of Hugo', () => {
     expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=home [Docs: Pour=docs/pour]']);
     expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=home [Docs: 倒水=docs/pour]']);
     expect(model.editions.zh.config.title).to.equal('水壶');
+    expect(model.editions.en.config.syntax?.options).to.include({
+      ...{ 'param.lid': 'blue', 'param.version': '2', termIds: 'true' },
+    });
   });
 
   it('is no site for a configuration of another tool, or without documents', () => {

@@ -59,6 +59,15 @@ describe('syntax of Hugo', () => {
     );
   });
 
+  it('has ids of terms where the site has them', () => {
+    const source = '`kilnHeat`\n: Warm\n\n[Wax "soft"](wax.md)\n: Of bees';
+
+    expect(rewrite(source, { termIds: 'true' })?.match(/<dt[^>]*>/g)).to.deep.equal([
+      ...['<dt id="kilnheat">', '<dt id="wax-soft">'],
+    ]);
+    expect(rewrite(source)).to.include('<dt>');
+  });
+
   it('shows definitions, and attributes of headings and blocks', async () => {
     const source =
       '## Firing {#hot .big}\n\nClay\n: Wet *earth*\n\n  and sand\n: Also food\n\nWax\n: Of bees\n\nThe end.\n{.small}';

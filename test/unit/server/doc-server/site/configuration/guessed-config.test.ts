@@ -160,6 +160,24 @@ describe('A content folder without configuration', () => {
     ]);
   });
 
+  it('finds pictures in the folder for them beside the documents of a package', () => {
+    const { model, store } = load({
+      'apps/site/pages/pour.md': english,
+      'apps/site/pages/boil.md': english,
+      'apps/site/public/static/lid.svg': '<svg/>',
+    });
+    const doc = model.editions.en.instances.get('docs')?.docs.get('pour');
+    const { contentDir } = store;
+    const parts = { model, symbols: new SymbolIndex(contentDir), statics: new StaticFiles(contentDir) };
+    const resolver = doc && createLinkResolver({ ...parts, doc });
+
+    const found = ['/static/lid.svg', 'static/lid.svg', 'lid.svg'].map((src) =>
+      resolver?.resolve(src, doc?.file.path ?? ''),
+    );
+
+    expect(found).to.deep.equal([...Array<string>(2).fill('/media/_/apps/site/public/static/lid.svg'), undefined]);
+  });
+
   it('resolves links to files of the other language', () => {
     const { model, store } = load({
       'docs/en/pour.md': english,
