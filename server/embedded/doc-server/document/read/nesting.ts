@@ -22,6 +22,8 @@ const blockLimits = {
 };
 /** Limit for list items between two headings: one list is rendered at once, and 5,000 items take 200 ms. */
 const maxItems = 5_000;
+/** Start of a list item, at which marks of emphasis before it end. */
+const bullet = /^ {0,3}[-*+][ \t]+\S/;
 const listItem = /^[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 /** Limit for one line: a table has as many cells in each row as in its first. */
 const maxBars = 200;
@@ -76,6 +78,7 @@ function hasDenseBlocks(prose: string, isPlain: boolean): boolean {
       if (braces === 0) brackets = 0;
       continue;
     }
+    if (bullet.test(line)) block.emphasis = 0;
     const isRow = line.trimStart().startsWith('|');
     const before = block.bars;
     block.length += line.length;

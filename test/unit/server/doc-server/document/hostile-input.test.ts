@@ -96,6 +96,13 @@ describe('hostile content', () => {
     });
   }
 
+  it('shows a long list with much emphasis, which ends in each item', async () => {
+    const { html, problems } = await renderPage('- **cup**: `a_b` _c_ [#1](https://tea.example/1)\n'.repeat(600));
+
+    expect(html.split('<strong>cup</strong>')).to.have.length(601);
+    expect(problems).to.deep.equal([]);
+  });
+
   const dense: [what: string, source: string][] = [
     ['a line of quote marks', '>'.repeat(80_000)],
     ['a line of spaces', `${' '.repeat(80_000)}x`],
