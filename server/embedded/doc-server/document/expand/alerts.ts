@@ -1,9 +1,9 @@
 import type { Blockquote, RootContent } from 'mdast';
 import { admonitionComponents } from '../read/directives.ts';
 
-const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+const mark = /^\[!(note|tip|important|warning|caution)\](?=\s|$)[ \t]*\n?/i;
 
-/** Reads an alert as GitHub writes it: a quote that begins with `[!NOTE]`. @returns undefined for any other quote */
+/** Reads an alert as GitHub writes it: a quote that begins with `[!NOTE]`. Its text may begin on this line, as in docsify. @returns undefined for any other quote */
 export function readAlert({
   children,
 }: Blockquote): { name: string; named: string; children: RootContent[] } | undefined {

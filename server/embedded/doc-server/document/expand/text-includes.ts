@@ -4,7 +4,7 @@ import { splitFrontMatter } from '../read/scan-head.ts';
 /** Line of VitePress: `<!--@include: ./a.md#part{3,5}-->`. Bars part the paths at which a file may be. */
 const textLine = /^[ \t]*<!--[ \t]*@include:[ \t]*([^\s#{}<>]+)(?:#([\w-]+))?(?:\{(\d*)(,?)(\d*)\})?[ \t]*-->[ \t]*$/;
 /** Line of VitePress: `<<< @/cup.js#part{1,3-4 ts:line-numbers} [Cup]`. */
-const codeLine = /^<<<[ \t]+([^\s#{}<>[\]]+)(?:#([\w-]+))?(?:\{([^{}\n]*)\})?[ \t]*(\[[^\]\n]*\])?[ \t]*$/;
+const codeLine = /^ {0,3}<<<[ \t]+([^\s#{}<>[\]]+)(?:#([\w-]+))?(?:\{([^{}\n]*)\})?[ \t]*(\[[^\]\n]*\])?[ \t]*$/;
 const maxDepth = 5;
 const maxLines = 20_000;
 
@@ -44,17 +44,18 @@ export function includeTexts(body: string, path: string, read: ReadInclude): Inc
       put(line, number);
       return;
     }
+    const space = line.slice(0, line.length - line.trimStart().length);
     const file = depth < maxDepth && out.length < maxLines ? read(written ?? code ?? '', from) : undefined;
     const whole = file && written !== undefined ? splitFrontMatter(file.text).body : file?.text;
     const shown = whole === undefined ? undefined : regionOf(whole.replace(/\n$/, ''), part ?? region);
     if (file === undefined || shown === undefined) {
       result.missing.push({ line: number, detail: line.trim() });
       put(code === undefined ? '' : `\`${line.trim()}\``, number);
-    } else if (code !== undefined) put(fence(shown, file.path, `${options} ${title}`), number);
+    } else if (code !== undefined)
+      put(fence(shown, file.path, `${options} ${title}`).replaceAll(/^(?=.)/gm, space), number);
     else {
       const end = last || (comma ? undefined : first) || undefined;
       const lines = shown.split('\n').slice(Math.max(0, Number(first ?? 0) - 1), end === undefined ? end : Number(end));
-      const space = line.slice(0, line.length - line.trimStart().length);
       for (const one of lines) take(one === '' ? one : space + one, file.path, depth + 1, number);
     }
   };

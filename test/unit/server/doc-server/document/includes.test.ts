@@ -223,6 +223,7 @@ describe('files in plain Markdown', () => {
     ['<!--@include: ../parts/cup.md#lid-->', 'Lid'],
     ['<<< ../pot.js#lid', 'JavaScript Copy open();'],
     ['<<< @/pot.js{2 ts:line-numbers} [Pot]', 'Pot TypeScript Copy // #region lid open(); // #endregion lid pour();'],
+    ['- Lid\n\n  <<< ../pot.js#lid', 'Lid JavaScript Copy open();'],
     ['```text\n<<< @/pot.js\n```', 'Copy &lt;&lt;&lt; @/pot.js'],
   ] as const)
     it(`are shown by ${JSON.stringify(line)}`, async () => {

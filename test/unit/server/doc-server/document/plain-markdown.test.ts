@@ -245,6 +245,7 @@ describe('components of other tools', () => {
   for (const [source, shown] of [
     ['> [!NOTE]\n> Hot *tea*\n', /^<div class="callout callout-note"[^>]*>(?!.*\[!).*Hot <em>tea<\/em>/s],
     ['> [!WARNING]\n>\n> Hot\n', /^<div class="callout callout-warning"(?!.*\[!).*Hot/s],
+    ['> [!TIP] Hot *tea*\n> now\n', /^<div class="callout callout-tip"(?!.*\[!).*Hot <em>tea<\/em>\s*now/s],
     ['> [!CUP]\n> Hot\n', /^<blockquote>/],
     ['> Hot [!NOTE]\n', /^<blockquote>/],
   ] as const)
