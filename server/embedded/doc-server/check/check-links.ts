@@ -3,6 +3,8 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { SymbolIndex } from '../references/symbols/symbols.ts';
 import { createLinkResolver, isFileLink, isSymbolLink } from '../site/addresses/links.ts';
+import { otherLocale } from '../../../../views/domain/locale.ts';
+import { findInEdition } from '../site/addresses/counterparts.ts';
 import { findByAddress, parsePath } from '../site/addresses/lookup.ts';
 import { folderOf, isInnerPath, joinPath } from '../kit/paths.ts';
 import { besideDocuments, StaticFiles } from '../files/static-files.ts';
@@ -78,12 +80,23 @@ export async function checkLinks(
     else report({ severity: 'error', kind: isButton ? 'dead-button' : deadKind(href) }, href, fromPath);
   }
   const idsOf = new Map<Doc, Set<string>>();
-  for (const { target, id, href, fromPath } of anchors) {
+  const hasAnchor = (target: Doc | undefined, id: string) => {
+    if (!target) return false;
     const ids = idsOf.get(target) ?? new Set(reportOf(target)?.ids);
     idsOf.set(target, ids);
-    if (!ids.has(id) && !ids.has(decodeSafely(id)))
-      report({ severity: 'error', kind: 'broken-anchor' }, href, fromPath);
-  }
+    return ids.has(id) || ids.has(decodeSafely(id));
+  };
+  const missing = anchors.filter(({ target, id }) => !hasAnchor(target, id));
+  // A link from the root names the page of one language; readers get that of theirs, which may have other headings.
+  const twinOf = ({ href, target }: Anchor) => {
+    const isNamed = href.startsWith('/') && target.hasOwnAddress;
+    const found = isNamed ? findInEdition(model.editions[otherLocale(target.locale)], target) : undefined;
+    return found?.match === 'same' ? found.doc : undefined;
+  };
+  await examine([...new Set(missing.flatMap((anchor) => twinOf(anchor) ?? []))]);
+  for (const anchor of missing)
+    if (!hasAnchor(twinOf(anchor), anchor.id))
+      report({ severity: 'error', kind: 'broken-anchor' }, anchor.href, anchor.fromPath);
 }
 
 /** A dead address of a picture, video or sound is hardly ever a link. */

@@ -142,6 +142,22 @@ describe('npm run check:content', () => {
     expect(stderr).to.contain('0 errors, 0 warnings');
   });
 
+  it('takes a heading of the page that a link from the root names, which readers may get in their language', async () => {
+    const links = '[title](boil.md#kettle) [root](/boil#lid) [file](boil.md#lid) [none](/boil#no)';
+    site.write('plain/docs/en/boil.md', '# Boil {#kettle}\n\n## Lid\n\nHot water for the tea.\n');
+    site.write('plain/docs/zh/boil.md', '# 烧水 {#kettle}\n\n## 盖子\n\n很热的水。\n');
+    site.write('plain/docs/en/pour.md', `# Pour\n\nPour the water. ${links.slice(0, 58)}\n`);
+    site.write('plain/docs/zh/pour.md', `# 倒水\n\n${links}\n`);
+
+    const { stdout } = await check(join(site.contentDir, 'plain'), '--json');
+
+    const found = (JSON.parse(stdout) as Finding[]).map(({ kind, path, detail }) => [kind, path, detail]);
+    expect(found).to.deep.equal([
+      ['broken-anchor', 'docs/zh/pour.md', 'boil.md#lid'],
+      ['broken-anchor', 'docs/zh/pour.md', '/boil#no'],
+    ]);
+  });
+
   it('names buttons and cards with a target that no platform has, once', async () => {
     site.write(
       `${path}/links.mdx`,
