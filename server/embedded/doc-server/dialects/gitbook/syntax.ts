@@ -9,7 +9,16 @@ const brokenLink = /\[((?:[^[\]\\\n]|\\.)+)\]\((?:<?broken-reference>?|\/broken\
 const icon = /<i class="fa-[\w -]*">[^<>\n]*<\/i>/g;
 const cards = /^<table\b[^<>]*\bdata-view="cards"/;
 
-export const gitbookSyntax: Syntax = { rewrite };
+export const gitbookSyntax: Syntax = { rewrite, slugger: { slug, separator: '-' } };
+
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s._-]|\uFE0F|(?<!\d)\.(?=\s|$)/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .replace(/^(?=\d)/, 'id-');
+}
 
 function rewrite({ body }: SourceBody): RewrittenBody | undefined {
   const prose = /broken|<i |data-view/.test(body) ? mapProse(body, mendProse) : body;

@@ -10,7 +10,7 @@ const rustLine = /^([ \t]*)#(?:(#)|[ \t]|$)/;
 const include = /^([ \t>]*)\{\{#(?:rustdoc_)?(include|template)[ \t]+([^\s:{}]+)((?::[\w-]*){0,2})[^{}]*\}\}[ \t]*$/;
 const playground = /^([ \t>]*)\{\{#(?:playground|playpen)[ \t]+([^\s{}]+)[^{}]*\}\}[ \t]*$/;
 /** Element of books by the authors of Rust, with a caption below its code. */
-const listing = /^<Listing\b([^<>]*)>[ \t]*$/;
+const listing = /^<Listing\b((?:"[^"]*"|[^"<>])*)>[ \t]*$/;
 const title = /\{\{#title[ \t][^{}\n]*\}\}/g;
 
 export const mdbookSyntax: Syntax = {

@@ -34,10 +34,12 @@ export const mkdocs: Dialect = {
     for (const place of places) {
       const names = namesInFolder(join(folder.contentDir, place)).filter((name) => configName.test(name));
       const main = names.find((name) => /^mkdocs\.ya?ml$/.test(name));
-      const read = (main === undefined ? names : [main]).map((name) => readConfig(pathIn(place, name), folder.files));
-      const data = read.reduce(merge, undefined);
-      const path = pathIn(place, main ?? names[0] ?? '');
-      if (isRecord(data) && data['site_name'] !== undefined) return describeSite(folder, path, place, data);
+      // A file that only inherits one that is made by a script has its settings in the files beside it.
+      for (const some of main === undefined ? [names] : [[main], names]) {
+        const data = some.map((name) => readConfig(pathIn(place, name), folder.files)).reduce(merge, undefined);
+        const path = pathIn(place, some[0] ?? '');
+        if (isRecord(data) && data['site_name'] !== undefined) return describeSite(folder, path, place, data);
+      }
     }
     return undefined;
   },

@@ -16,18 +16,20 @@ function slug(text: string): string {
     .toLowerCase();
 }
 
-const headingEnd = /^(#{1,6}[ \t].*?)(\S+?\{)(#[\w-]+)(\}\S+)[ \t]*$/gm;
+const headingLine = /^#{1,6}[ \t].*$/gm;
 
 export const vitepressSyntax: Syntax = {
   /** Ids of headings may have delimiters of the site's own: `%{#lid}%`. */
   rewrite({ body, options }) {
     const [left = '', right = ''] = options['delimiters'] ?? [];
     if (left === '' || !body.includes(`${left}#`)) return undefined;
-    const change = (prose: string) =>
-      prose.replace(headingEnd, (all, text: string, open: string, id: string, close: string) =>
-        open === left && close === right ? `${text}{${id}}` : all,
-      );
-    return { body: mapProse(body, change) };
+    const change = (line: string) => {
+      const text = line.trimEnd();
+      const at = text.lastIndexOf(`${left}#`);
+      const id = text.slice(at + left.length, text.length - right.length);
+      return at > 0 && text.endsWith(right) && /^#[\w-]+$/.test(id) ? `${text.slice(0, at)}{${id}}` : line;
+    };
+    return { body: mapProse(body, (prose) => prose.replace(headingLine, change)) };
   },
   slugger: { slug, separator: '-' },
 };

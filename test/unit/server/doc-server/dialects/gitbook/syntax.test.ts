@@ -15,6 +15,16 @@ describe('syntax of GitBook', () => {
     expect(html).not.to.include('{%');
   });
 
+  for (const [heading, id] of [
+    ['4. Set up the kiln', 'id-4.-set-up-the-kiln'],
+    ['C API (Kiln.h)', 'c-api-kiln.h'],
+    ['A. Press & fire', 'a-press-fire'],
+    ['⏱️ How long?', 'how-long'],
+  ] as const)
+    it(`names the heading "${heading}" as GitBook does`, () => {
+      expect(gitbookSyntax.slugger?.slug(heading)).to.equal(id);
+    });
+
   it('shows tabs, steps, titles of code and cards', async () => {
     const source =
       '{% tabs %}\n{% tab title="Clay" %}\nWet it.\n{% endtab %}\n{% tab title="Wax" %}\nMelt it.\n{% endtab %}\n{% endtabs %}\n\n{% stepper %}\n{% step %}\n### Press\n\nHard.\n{% endstep %}\n{% endstepper %}\n\n{% code title="kiln.py" lineNumbers="true" %}\n```python\nfire()\n```\n{% endcode %}\n\n<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>Bowls</strong></td><td>Round ones</td><td><a href="bowls.md">bowls.md</a></td></tr></tbody></table>';

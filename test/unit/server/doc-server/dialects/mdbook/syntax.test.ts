@@ -3,6 +3,15 @@ import { mdbookSyntax } from '../../../../../../server/embedded/doc-server/diale
 import { renderPage } from '../../document/render-page.ts';
 
 describe('syntax of mdBook', () => {
+  it('shows the caption of code that has brackets in it', async () => {
+    const source = '<Listing number="2-1" caption="Pours a `Cup<i32>`">\n\n```rust\npour();\n```\n\n</Listing>';
+
+    const { html } = await render(source);
+
+    expect(html).to.include('Listing 2-1: Pours a <code>Cup&lt;i32&gt;</code>');
+    expect(html).not.to.include('&lt;Listing');
+  });
+
   it('hides lines of Rust that begin with a hash and a space', () => {
     const source =
       '```rust,editable\n# use kiln::Bowl;\n#\nlet bowl = 1;\n  ## shown\n#[test]\n#!mark\n```\n\n```sh\n# shown\n```';

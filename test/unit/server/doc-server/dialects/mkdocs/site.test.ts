@@ -166,6 +166,18 @@ nav: [pour.md, lid.md]
     expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=home B=b [A: X=a/x]']);
   });
 
+  it('has the settings of the files beside one that only inherits what a script makes', () => {
+    const { model } = load({
+      'mkdocs.yml': 'INHERIT: mkdocs.made.yml\n',
+      'mkdocs.template.yml': 'site_name: Kettle\nnav: [b.md, index.md]\n',
+      'docs/index.md': english,
+      'docs/b.md': '# B\n',
+    });
+
+    expect(model.editions.en.config.title).to.equal('Kettle');
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: B=b Pour=home']);
+  });
+
   it('reads no file out of the folder, and is not stopped by what is no file', () => {
     const { model } = load({
       'mkdocs.yml':

@@ -23,6 +23,7 @@ describe('Syntax of VitePress', () => {
     expect(rewrite('## 倒水 %{#pour}%\n\n`a %{#b}%`\n\n```\n## A %{#a}%\n```')).to.equal(
       '## 倒水 {#pour}\n\n`a %{#b}%`\n\n```\n## A %{#a}%\n```',
     );
+    expect(rewrite('## 茶是什么？%{#tea}%')).to.equal('## 茶是什么？{#tea}');
     expect(rewrite('## Pour {#pour}')).to.equal(undefined);
   });
 
