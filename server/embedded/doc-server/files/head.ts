@@ -24,9 +24,11 @@ export interface Head {
   /** Front matter `id` and `slug`, which name a document where its instance says so. */
   docName?: string;
   slug?: string;
-  /** Label and place in generated menus: `sidebar_label`, `sidebar_position`, or `linkTitle`, `weight` of Hugo, or `sidebar` of Starlight. */
+  /** Label and place in generated menus: `sidebar_label`, `sidebar_position`, or `linkTitle`, `weight` of Hugo, `sidebar` of Starlight, or `order` of dumi. */
   menuLabel?: string;
   menuPosition?: number;
+  /** `group` of dumi: the document stands in a category with others of its folder. */
+  menuGroup?: { label: string; position?: number };
   /** `sidebar.badge` and `sidebar.hidden` of Starlight. */
   menuTag?: string;
   isOffMenu?: boolean;
@@ -100,8 +102,11 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const menuTag = scalar(isRecord(badge) ? badge['text'] : badge);
   const weight = scalar(frontMatter['weight']);
   const menuPosition = Number.parseFloat(
-    scalar(frontMatter['sidebar_position']) ?? scalar(inMenu['order']) ?? (weight === '0' ? '' : (weight ?? '')),
+    scalar(frontMatter['sidebar_position']) ??
+      scalar(inMenu['order'] ?? frontMatter['order']) ??
+      (weight === '0' ? '' : (weight ?? '')),
   );
+  const menuGroup = readGroup(frontMatter['group']);
   const [previous, next] = [frontMatter['pagination_prev'], frontMatter['pagination_next']].map((id) =>
     id === null ? 'null' : scalar(id),
   );
@@ -120,6 +125,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(slug && { slug: slug.slice(0, 200) }),
     ...(menuLabel && { menuLabel: plainTitle(menuLabel).slice(0, 500) }),
     ...(Number.isFinite(menuPosition) && { menuPosition }),
+    ...(menuGroup && { menuGroup }),
     ...(menuTag && { menuTag: menuTag.slice(0, 60) }),
     ...(inMenu['hidden'] === true && { isOffMenu: true }),
     ...(previous && { previous: previous.slice(0, 200) }),
@@ -129,6 +135,13 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(described && { isOperation: true, describes: described }),
     ...(target && { wraps: target }),
   };
+}
+
+/** Reads `group: Pouring` or `group: { title: Pouring, order: 2 }`. */
+function readGroup(group: unknown): Head['menuGroup'] {
+  const [title, order] = isRecord(group) ? [group['title'], group['order']] : [group];
+  const label = scalar(title)?.slice(0, 200);
+  return label ? { label, ...(typeof order === 'number' && { position: order }) } : undefined;
 }
 
 /** Headings and the lines of an empty table are no text. */

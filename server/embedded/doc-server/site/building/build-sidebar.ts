@@ -46,6 +46,13 @@ interface CategoryHead {
 }
 
 type Fill = (inside: MenuCategory[]) => MenuItem[];
+/** An entry of a folder, before the menu around it is known. */
+interface FolderEntry {
+  position: number;
+  label: string;
+  group?: Doc['file']['head']['menuGroup'];
+  add: (above: MenuCategory[]) => MenuItem[];
+}
 /** Documents with their paths inside a folder. */
 type FolderDocs = [path: string, of: Doc | DescribedMenu][];
 
@@ -256,7 +263,7 @@ class SidebarBuilder {
     const { sort } = item;
     const isMixed = sort === 'name';
     const folders = new Map<string, FolderDocs>();
-    const entries: { position: number; label: string; add: () => MenuItem[] }[] = [];
+    const entries: FolderEntry[] = [];
     const withFolder = new Set(
       isMixed ? docs.flatMap(([path]) => (path.includes('/') ? [splitPath(path)[0]] : [])) : [],
     );
@@ -264,32 +271,37 @@ class SidebarBuilder {
       const [name, inner] = splitPath(path);
       if (inner !== undefined || withFolder.has(name)) addTo(folders, name, [inner ?? 'index', doc]);
       else if ('groups' in doc) {
-        const add = () => this.#buildDescribed(doc, labelPath, above);
+        const add = (inside: MenuCategory[]) => this.#buildDescribed(doc, labelPath, inside);
         entries.push({ position: positionIn(name), label: isMixed ? name : doc.label, add });
       }
       // An index without a title is a page of another tool's own.
       else if (doc.title !== '' || !isFolderIndex(path)) {
         if (name === '404' || doc.isUnlisted || doc.file.head.isOffMenu) continue;
         const byName = isMixed ? Infinity : isFolderIndex(path) ? -Infinity : positionIn(name);
-        const { menuPosition = byName } = doc.file.head;
+        const { menuPosition = byName, menuGroup } = doc.file.head;
+        // An index groups its folder.
+        const group = isFolderIndex(path) ? undefined : menuGroup;
         // The weight of this file is that of its folder.
         const position = path === '_index' ? -Infinity : menuPosition;
         const label = !isMixed ? labelOf(doc) : name === 'index' ? '' : name;
-        entries.push({ position, label, add: () => [this.#addPage(doc, generatedItem, above)] });
+        entries.push({ position, label, group, add: (inside) => [this.#addPage(doc, generatedItem, inside)] });
       }
     }
     for (const [folder, inner] of folders) {
       const [[only, page] = ['', undefined]] = inner.length === 1 ? inner : [];
       if (page && !('groups' in page) && only === 'index' && sort === 'title') {
         const position = page.file.head.menuPosition ?? positionIn(folder);
-        entries.push({ position, label: labelOf(page), add: () => [this.#addPage(page, generatedItem, above)] });
+        const add = (inside: MenuCategory[]) => [this.#addPage(page, generatedItem, inside)];
+        entries.push({ position, label: labelOf(page), group: page.file.head.menuGroup, add });
         continue;
       }
       const folderPath = pathIn(at, folder);
       const path = `${labelPath}/${folder}`;
       const said = this.#readCategory(folderPath);
       // Hugo describes a folder in this file.
-      const opening = inner.find(([name, of]) => name === '_index' && !('groups' in of))?.[1] as Doc | undefined;
+      const pageNamed = (wanted: string) =>
+        inner.find(([name, of]) => name === wanted && !('groups' in of))?.[1] as Doc | undefined;
+      const opening = pageNamed('_index');
       const given = said.label ?? (opening && labelOf(opening)) ?? humanise(folder);
       const list = readListPage(said.link, given);
       const head: CategoryHead = {
@@ -299,18 +311,28 @@ class SidebarBuilder {
         list: list && this.#describeList(given, list),
       };
       const fill = (inside: MenuCategory[]) => this.#buildFolder(folderPath, inner, item, path, inside);
-      const add = () => [this.#buildCategory(head, above, fill)];
+      const add = (around: MenuCategory[]) => [this.#buildCategory(head, around, fill)];
       const byName = isMixed ? lowestPosition(inner) : positionIn(folder);
       const position = said.position ?? opening?.file.head.menuPosition ?? byName;
-      entries.push({ position, label: isMixed ? folder : given, add });
+      const group = pageNamed('index')?.file.head.menuGroup;
+      entries.push({ position, label: isMixed ? folder : given, group, add });
     }
     const collator = new Intl.Collator(this.#instance.locale);
     // Documents come before folders of the same given position.
     const compareLabels = (a: string, b: string, position: number) =>
       sort === undefined || (isMixed && position !== Infinity) ? 0 : collator.compare(a, b);
-    const built = entries
-      .sort((a, b) => a.position - b.position || compareLabels(a.label, b.label, a.position))
-      .flatMap(({ add }) => add());
+    const inOrder = (some: FolderEntry[], around: MenuCategory[]) =>
+      some
+        .sort((a, b) => a.position - b.position || compareLabels(a.label, b.label, a.position))
+        .flatMap(({ add }) => add(around));
+    const groups = new Map<string, FolderEntry[]>();
+    for (const entry of entries) if (entry.group) addTo(groups, entry.group.label, entry);
+    const grouped = [...groups].map(([label, some]): FolderEntry => {
+      const head = { base: { label, tag: '', isHidden: false }, path: `${labelPath}/${label}`, isOpen: false };
+      const add = (around: MenuCategory[]) => [this.#buildCategory(head, around, (inside) => inOrder(some, inside))];
+      return { position: Math.min(...some.map(({ group }) => group?.position ?? Infinity)), label, add };
+    });
+    const built = inOrder([...entries.filter(({ group }) => !group), ...grouped], above);
     return built.filter((item) => item.kind !== 'category' || item.items.length > 0);
   }
 

@@ -68,6 +68,20 @@ describe('A content folder without configuration', () => {
     }
   });
 
+  it('has groups and an order by the front matter of dumi', () => {
+    const { model } = load({
+      'docs/pour.md': `---\norder: 2\ngroup: Pouring\n---\n${english}`,
+      'docs/lid.md': '---\ngroup:\n  title: Parts\n  order: 1\n---\n# Lid\n',
+      'docs/boil.md': '---\norder: 1\ngroup: Pouring\n---\n# Boil\n',
+      'docs/cup/index.md': '---\ntitle: Cup\ngroup: Parts\n---\n',
+      'docs/last.md': '---\norder: 3\n---\n# Last\n',
+    });
+
+    expect(listMenus(model, 'en')).to.deep.equal([
+      'Docs: [Parts: Lid=lid [Cup: Cup=cup]] Last=last [Pouring: Boil=boil Pour=pour]',
+    ]);
+  });
+
   it('has the documents of a package if most lie there', () => {
     const { en, zh } = load({
       'README.md': english,
