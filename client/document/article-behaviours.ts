@@ -92,7 +92,9 @@ function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', () => {
     const shown = button.parentElement?.querySelector('pre')?.cloneNode(true) as HTMLElement | undefined;
-    for (const line of shown?.querySelectorAll('.is-removed') ?? []) line.remove();
+    const showsAll = button.parentElement?.querySelector(':scope > .code-hidden :checked') != null;
+    const left = showsAll ? '.is-removed' : '.is-removed, .is-hidden';
+    for (const line of shown?.querySelectorAll(left) ?? []) line.remove();
     const code = shown?.textContent ?? '';
     // Without a secure context there is no clipboard.
     const clipboard = navigator.clipboard as Clipboard | undefined;

@@ -7,11 +7,13 @@ interface Props {
   label: string;
   copyLabel: string;
   hasFocus?: boolean;
+  /** Label of the switch for lines that only make the code complete, if it has such lines. */
+  hiddenLabel?: string;
   children?: ReactNode;
 }
 
 /** Highlighted code. The copy button is hidden without scripting. */
-export function CodeBlock({ title, label, copyLabel, hasFocus, children }: Props): ReactNode {
+export function CodeBlock({ title, label, copyLabel, hasFocus, hiddenLabel, children }: Props): ReactNode {
   return (
     <figure className={hasFocus ? 'code has-focus' : 'code'}>
       {title === '' ? null : <figcaption>{title}</figcaption>}
@@ -22,6 +24,11 @@ export function CodeBlock({ title, label, copyLabel, hasFocus, children }: Props
       <pre>
         <code>{children}</code>
       </pre>
+      {hiddenLabel !== undefined && (
+        <label className="code-hidden">
+          <input type="checkbox" /> {hiddenLabel}
+        </label>
+      )}
     </figure>
   );
 }

@@ -52,14 +52,22 @@ function rewrite({ body, options }: SourceBody): RewrittenBody {
       put(start + language);
     } else if (!fences.isOpen || prefix === '') put(line);
     else if (prefix !== '#') {
-      if (!line.trimStart().startsWith(prefix)) put(line);
+      const text = line.trimStart();
+      if (!text.startsWith(prefix)) put(line);
+      else put(...hide(line.replace(prefix, '')));
     } else {
       const [all, space = '', escaped] = rustLine.exec(line) ?? [];
       if (all === undefined) put(line);
       else if (escaped !== undefined) put(`${space}#${line.slice(all.length)}`);
+      else put(...hide(space + line.slice(all.length)));
     }
   });
   return asBody(writeDefinitions(out));
+}
+
+/** Marks a line that readers see when they ask for it. An empty one says nothing. */
+function hide(line: string): string[] {
+  return line.trim() === '' ? [] : [`${line} // [!code hidden]`];
 }
 
 function rewriteProse(line: string): string[] {

@@ -1,5 +1,5 @@
 /** Meanings that an author gives a line. */
-export type LineMark = 'marked' | 'focused' | 'added' | 'removed' | 'warned' | 'wrong';
+export type LineMark = 'marked' | 'focused' | 'added' | 'removed' | 'warned' | 'wrong' | 'hidden';
 
 /** Code without its annotations, and the zero-based lines of each mark. */
 export type MarkedCode = { code: string } & Record<LineMark, Set<number>>;
@@ -11,7 +11,8 @@ const note =
 const highlight =
   /^[ \t]*(?:\/\/|#|--|;|%|\/\*|<!--|\{[ \t]*\/\*)[ \t]*highlight-(next-line|start|end)[ \t]*(?:\*\/[ \t]*\}?|-->)?[ \t]*$/;
 /** A mark of VitePress and Starlight in a comment: `// [!code ++]`, `# [!code focus:3]`, `<!-- [!code word:cup] -->`. */
-const codeMark = /[ \t]*\[!code (?:(\+\+|--|focus|highlight|hl|info|warning|error)(?::(\d{1,4}))?|word:[^\]\n]*)\]/g;
+const codeMark =
+  /[ \t]*\[!code (?:(\+\+|--|focus|highlight|hl|info|warning|error|hidden)(?::(\d{1,4}))?|word:[^\]\n]*)\]/g;
 const commentStart = /\/\/|#|--|;|%|\/\*|<!--/;
 const emptyComment = /[ \t]*(?:\/\/|#|--|;|%|\{?\/\*[ \t]*\*\/\}?|<!--[ \t]*-->)[ \t]*$/;
 const marksOfCode: Readonly<Record<string, LineMark>> = {
@@ -20,6 +21,7 @@ const marksOfCode: Readonly<Record<string, LineMark>> = {
   focus: 'focused',
   warning: 'warned',
   error: 'wrong',
+  hidden: 'hidden',
 };
 const maxNotes = 500;
 
@@ -37,6 +39,7 @@ export function readMarks(source: string, ranges: Partial<Record<LineMark, strin
     focused: new Set<number>(),
     warned: new Set<number>(),
     wrong: new Set<number>(),
+    hidden: new Set<number>(),
   };
   if (!mayHaveMarks(source)) return result;
   const lines: string[] = [];

@@ -16,6 +16,7 @@ const classes = Object.entries({
   removed: 'is-removed',
   warned: 'is-warned',
   wrong: 'is-wrong',
+  hidden: 'is-hidden',
 } satisfies Record<LineMark, string>) as [LineMark, string][];
 
 /** Languages without symbols of client APIs in their code. */
@@ -56,6 +57,7 @@ export function codeBlock(props: ValueMap, context: DocumentContext, _origin: Or
       label: text(props.label),
       copyLabel: context.say('code.copy'),
       ...(isMarkdown ? { language: isDifference ? 'diff' : language } : {}),
+      ...(marks.hidden.size > 0 && !isMarkdown ? { hiddenLabel: context.say('code.hidden') } : {}),
       ...(marks.focused.size > 0 ? { hasFocus: true } : {}),
     },
     children: isPlain ? coloured : wrapLines(coloured, marks),

@@ -16,13 +16,24 @@ describe('syntax of mdBook', () => {
     const source =
       '```rust,editable\n# use kiln::Bowl;\n#\nlet bowl = 1;\n  ## shown\n#[test]\n#!mark\n```\n\n```sh\n# shown\n```';
 
-    expect(rewrite(source)).to.equal('```rust\nlet bowl = 1;\n  # shown\n#[test]\n#!mark\n```\n\n```sh\n# shown\n```');
+    expect(rewrite(source)).to.equal(
+      '```rust\nuse kiln::Bowl; // [!code hidden]\nlet bowl = 1;\n  # shown\n#[test]\n#!mark\n```\n\n```sh\n# shown\n```',
+    );
   });
 
   it('hides lines of other languages that the book or the code names', () => {
     const source = '```python\n~import kiln\nfire()\n```\n\n```lua,hidelines=--!\n--!x\ny\n```';
 
-    expect(rewrite(source, { hidelines: ['python=~'] })).to.equal('```python\nfire()\n```\n\n```lua\ny\n```');
+    expect(rewrite(source, { hidelines: ['python=~'] })).to.equal(
+      '```python\nimport kiln // [!code hidden]\nfire()\n```\n\n```lua\nx // [!code hidden]\ny\n```',
+    );
+  });
+
+  it('has a switch that shows hidden lines', async () => {
+    const { html } = await render('```rust\n# use kiln::Bowl;\nlet bowl = 1;\n```', {});
+
+    expect(html).to.match(/<span class="line is-hidden">(?:(?!class="line).)*::Bowl;\n<\/span>/);
+    expect(html).to.include('<label class="code-hidden"><input type="checkbox"/> Show all lines</label>');
   });
 
   it('shows included texts and code, and the marks that are escaped', async () => {
@@ -55,7 +66,7 @@ describe('syntax of mdBook', () => {
 
   it('maps lines to those of the author', () => {
     const { lines } =
-      mdbookSyntax.rewrite?.({ path: '', frontMatter: {}, body: '```rust\n# a\nb\n```\nc', options: {} }) ?? {};
+      mdbookSyntax.rewrite?.({ path: '', frontMatter: {}, body: '```rust\n#\nb\n```\nc', options: {} }) ?? {};
 
     expect(lines).to.deep.equal([1, 3, 4, 5]);
   });
