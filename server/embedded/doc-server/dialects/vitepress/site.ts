@@ -153,8 +153,11 @@ function readMenus(sidebar: unknown, key: string, links: readonly SiteLink[], la
   const place = (folder: string) => (linkTo(folder) < 0 ? links.length : linkTo(folder));
   menus.sort((a, b) => place(a.folder) - place(b.folder));
   if (lacksCode) menus.at(-1)?.read.push(otherDocuments);
-  const labelOf = (folder: string) =>
-    links[linkTo(folder)]?.label ?? humanise(folder.slice(prefix.length).replace(/\/$/, ''));
+  const labelOf = (folder: string) => {
+    const name = humanise(folder.slice(prefix.length).replace(/\/$/, ''));
+    const labels = links.filter(({ href }) => rooted(href).startsWith(folder)).map(({ label }) => label);
+    return labels.find((label) => label.toLowerCase() === name.toLowerCase()) ?? labels[0] ?? name;
+  };
   const keyOf = (folder: string) => folder.slice(prefix.length).replace(/\/$/, '').replaceAll('/', '-') || 'mySidebar';
   return {
     sidebars: Object.fromEntries(menus.map(({ folder, read }) => [keyOf(folder), read])),

@@ -20,7 +20,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: '/kettle.svg' }]],
   locales: { root: { label: 'English', lang: 'en' }, zh, de: { label: 'Deutsch', lang: 'de' } },
   themeConfig: {
-    nav: [{ text: 'How to', link: '/guide/pour' }, { text: 'Forge', link: 'https://forge.example' }],
+    nav: [{ text: 'How to', link: '/guide/pour' }, { text: 'First lid', link: '/parts/lid' }, { text: 'Parts', link: '/parts/' }, { text: 'Forge', link: 'https://forge.example' }],
     sidebar: { '/parts/': { base: '/parts/', items: [{ text: 'Lid', link: 'lid' }] }, '/guide/': guide() },
   },
 })
