@@ -246,8 +246,12 @@ interface HitListProps {
   isPlatformKnown?: boolean;
 }
 
-function HitList({ frame, keyword, hits, title, count, isLeading, isPlatformKnown = false }: HitListProps) {
+function HitList(props: HitListProps) {
+  const { frame, keyword, hits, title, count, isLeading } = props;
   if (hits.length === 0) return null;
+  // Where no result is for one platform, none says that it is for all.
+  const isPlatformKnown =
+    props.isPlatformKnown ?? hits.every((hit) => hit.pages.length < 2 && nameTarget(hit) === undefined);
   const heading = title === undefined ? 'h2' : 'h3';
   return (
     <>

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { renderToString } from 'react-dom/server';
+import { anyPlatform } from '../../../../views/domain/platform.ts';
 import type { SearchHit, SearchResult } from '../../../../views/domain/search.ts';
 import { SearchPage } from '../../../../views/pages/search.tsx';
 import { hitPage, searchProps, searchResult } from '../made-up-search.ts';
@@ -75,6 +76,15 @@ describe('The search page', () => {
       '/2 iOS: Swift · B',
       '/docs/kettle/boil?platform=web Web: Swift',
     ]);
+  });
+
+  it('says that a result is for all platforms only beside one that is for a single one', () => {
+    const [hit] = searchResult.list as [SearchHit];
+    const ofAll = { ...hit, pages: [], platform: anyPlatform, language: anyPlatform, url: '/all' };
+    const ofOne = { ...hit, pages: [], title: 'Pour', url: '/one' };
+
+    expect(render([ofAll, { ...ofAll, title: 'Lid', url: '/lid' }])).not.to.contain('hit-platform');
+    expect(render([ofAll, ofOne])).to.match(/All platforms.*iOS: Swift/s);
   });
 
   const quote = {
