@@ -24,6 +24,8 @@ export interface Head {
   /** Front matter `id` and `slug`, which name a document where its instance says so. */
   docName?: string;
   slug?: string;
+  /** Addresses that the document had, by `aliases` of Hugo. */
+  aliases?: string[];
   /** Label and place in generated menus: `sidebar_label`, `sidebar_position`, or `linkTitle`, `weight` of Hugo, `sidebar` of Starlight, or `order` of dumi. */
   menuLabel?: string;
   menuPosition?: number;
@@ -98,6 +100,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const slug = scalar(frontMatter['slug']) ?? scalar(frontMatter['url'])?.match(/^\/.*/s)?.[0];
   const inMenu = isRecord(frontMatter['sidebar']) ? frontMatter['sidebar'] : {};
   const menuLabel = scalar(frontMatter['sidebar_label']) ?? scalar(frontMatter['linkTitle']) ?? scalar(inMenu['label']);
+  const aliases = textsIn(frontMatter, 'aliases');
   const badge = inMenu['badge'];
   const menuTag = scalar(isRecord(badge) ? badge['text'] : badge);
   const weight = scalar(frontMatter['weight']);
@@ -123,6 +126,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(keywords.length > 0 && { keywords }),
     ...(docName && { docName: docName.slice(0, 200) }),
     ...(slug && { slug: slug.slice(0, 200) }),
+    ...(aliases.length > 0 && { aliases }),
     ...(menuLabel && { menuLabel: plainTitle(menuLabel).slice(0, 500) }),
     ...(Number.isFinite(menuPosition) && { menuPosition }),
     ...(menuGroup && { menuGroup }),
@@ -135,6 +139,13 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(described && { isOperation: true, describes: described }),
     ...(target && { wraps: target }),
   };
+}
+
+function textsIn(frontMatter: Readonly<Record<string, unknown>>, key: string): string[] {
+  const list = frontMatter[key];
+  return (Array.isArray(list) ? (list as unknown[]) : [list])
+    .flatMap((one) => scalar(one)?.slice(0, 300) ?? [])
+    .slice(0, 50);
 }
 
 /** Reads `group: Pouring` or `group: { title: Pouring, order: 2 }`. */

@@ -1,5 +1,5 @@
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
-import { isDocumentFile } from '../../kit/doc-id.ts';
+import { isDocumentFile, writtenDocId } from '../../kit/doc-id.ts';
 import {
   findByAddress,
   findByFile,
@@ -76,7 +76,8 @@ function findFromRoot({ instances }: Edition, path: string): Doc | undefined {
   const inside = path.replace(/(?:\.html|\.mdx?)$/, '');
   const language = instance.config.path.split('/').at(-1) ?? '';
   if (inside === language) return firstPage(instance);
-  return findInInstance(instance, inside.startsWith(`${language}/`) ? inside.slice(language.length + 1) : inside);
+  const bare = inside.startsWith(`${language}/`) ? inside.slice(language.length + 1) : inside;
+  return findInInstance(instance, bare) ?? instance.byPath.get(writtenDocId(bare));
 }
 
 function redirectsFor(edition: Edition): Redirects {

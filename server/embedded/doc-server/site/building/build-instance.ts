@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import picomatch from 'picomatch';
 import { referenceFoldersOf } from '../model/reference-folders.ts';
-import { humanise } from '../../kit/doc-id.ts';
+import { humanise, writtenDocId } from '../../kit/doc-id.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
 import { pathInside } from './own-files.ts';
@@ -11,7 +11,7 @@ import { buildSidebar } from './build-sidebar.ts';
 import { type ApiFiles, describeFiles, titleOfOperation } from './describe-files.ts';
 import { readDescribedPath } from '../../files/described-path.ts';
 import { pathInLanguage } from '../../dialects/languages.ts';
-import { pathIn } from '../../kit/paths.ts';
+import { folderOf, pathIn } from '../../kit/paths.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { readSidebars, type SidebarFile, type SidebarItem } from '../configuration/sidebar.ts';
 import type { Report } from '../../kit/problem.ts';
@@ -91,7 +91,7 @@ function findRootSource(path: string, files: SourceFiles): string {
 }
 
 function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles, apis: ApiFiles): void {
-  const menuNames: [name: string, doc: Doc][] = [];
+  const otherNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
     // Files with such names are included by others.
     if (file.path === instance.configuredIn || file.head.isDraft || isPart(instance.config, file)) continue;
@@ -114,9 +114,13 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
     instance.docs.set(docKey, doc);
     for (const path of paths) instance.byPath.set(path, doc);
     if (opensSite === 'always' || (opensSite === 'with a title' && title !== '')) instance.root ??= doc;
-    if (menuName !== undefined) menuNames.push([menuName, doc]);
+    if (menuName !== undefined) otherNames.push([menuName, doc]);
+    for (const alias of file.head.aliases ?? []) {
+      const path = alias.startsWith('/') ? alias : pathIn(folderOf(pathInside(instance.config, file.path)), alias);
+      otherNames.push([writtenDocId(path.replace(/^\/+|(?:\.html|\/+)$/g, '')), doc]);
+    }
   }
-  for (const [name, doc] of menuNames) if (!instance.byPath.has(name)) instance.byPath.set(name, doc);
+  for (const [name, doc] of otherNames) if (!instance.byPath.has(name)) instance.byPath.set(name, doc);
 }
 
 /** Returns the first title in a chain of wrappers. */

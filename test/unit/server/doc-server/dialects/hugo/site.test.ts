@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
+import { findMeant } from '../../../../../../server/embedded/doc-server/site/addresses/find-meant.ts';
 import { createLinkResolver } from '../../../../../../server/embedded/doc-server/site/addresses/links.ts';
 import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
 import { listMenus } from '../list-menus.ts';
@@ -41,6 +42,19 @@ const files = {
 
 describe('A content folder of Hugo', () => {
   const load = useFolders();
+
+  it('leads from former addresses to its documents, unless another has them now', () => {
+    const { model } = load({
+      'hugo.toml': config,
+      'content/docs/pour.md': page('title = "Pour"\naliases = ["/old/pour/", "spout", "/docs/lid"]'),
+      'content/docs/lid.md': page('title = "Lid"'),
+    });
+
+    const keys = ['/old/pour', '/docs/spout/', '/docs/lid', '/old'].map((address) =>
+      findMeant(model.editions.en, address),
+    );
+    expect(keys.map((doc) => doc?.docKey)).to.deep.equal(['docs/pour', 'docs/pour', 'docs/lid', undefined]);
+  });
 
   it('has the texts, languages, menus and addresses of its configuration and heads', () => {
     const { model } = load({
