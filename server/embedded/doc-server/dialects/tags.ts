@@ -1,4 +1,5 @@
 /** Tags such as `{% hint %}…{% endhint %}` and `{{< note >}}…{{< /note >}}`, which become Markdown of this reader. */
+import { addTo } from '../../../../views/domain/group-by.ts';
 import { FenceTracker } from '../kit/fences.ts';
 import type { RewrittenBody } from './syntax.ts';
 
@@ -25,7 +26,7 @@ export interface TagElement extends Tag {
   inner: PlacedLine[] | undefined;
   /** The element around it. */
   parent: Tag | undefined;
-  /** Number of elements of this name before it in the same one. */
+  /** Number of elements before it in the same one. */
   ordinal: number;
 }
 
@@ -49,8 +50,9 @@ export interface TagGrammar {
 const longestTag = 4000;
 const maxDepth = 40;
 const longestIndent = 200;
+const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
+const codeSpan = /(?<![\\`])(`+)(?!`).*?(?<!`)\1(?!`)/g;
 const argument = /(?:([\w.-]+)[ \t]*=\s*)?(?:"((?:[^"\\]|\\.)*)"|“([^”"]*)[”"]|`([^`]*)`|'([^']*)'|([^\s"'`=]+))/g;
-const listMark = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+$/;
 
 /** Reads `"value" key="value" key=value`. */
 export function readArguments(text: string): Pick<Tag, 'named' | 'given'> {
@@ -64,282 +66,208 @@ export function readArguments(text: string): Pick<Tag, 'named' | 'given'> {
   return { named, given };
 }
 
+/** Places each of the texts at the same line. */
+export function linesAt(at: number, ...texts: string[]): PlacedLine[] {
+  return texts.map((text) => ({ text, at }));
+}
+
 /** Writes an element of this reader with lines between its tags. */
 export function wrap(name: string, attributes: Readonly<Record<string, string>>, element: TagElement): PlacedLine[] {
   const { inner = [], at } = element;
-  const written = Object.entries(attributes).map(([key, value]) =>
-    value === '' ? '' : ` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`,
-  );
-  const last = inner.at(-1)?.at ?? at;
-  const text = inner.length === 0 ? [] : [...inner, { text: '', at: last }];
-  return [{ text: `<${name}${written.join('')}>`, at }, { text: '', at }, ...text, { text: `</${name}>`, at: last }];
+  const written = Object.entries(attributes).map(([key, value]) => value && ` ${key}="${escapeAttribute(value)}"`);
+  const below = inner.length === 0 ? [] : [''];
+  return [
+    ...linesAt(at, `<${name}${written.join('')}>`, ''),
+    ...inner,
+    ...linesAt(inner.at(-1)?.at ?? at, ...below, `</${name}>`),
+  ];
 }
 
-interface Token {
-  start: number;
-  end: number;
-  tag: Tag | string;
-  /** Position of the token that ends the element. */
-  endsAt?: number;
-}
-
-/** @returns undefined if there are no tags */
-export function rewriteTags(body: string, grammar: TagGrammar): RewrittenBody | undefined {
-  const tokens = findTags(body, grammar);
-  if (tokens.length === 0) return undefined;
-  pairTags(tokens);
-  const writer = new Writer(body, tokens, grammar);
-  return { ...asBody(writer.write()), unknown: writer.unknown };
+export function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 export function asBody(lines: readonly PlacedLine[]): RewrittenBody {
   return { body: lines.map(({ text }) => text).join('\n'), lines: lines.map(({ at }) => at) };
 }
 
-function findTags(body: string, grammar: TagGrammar): Token[] {
-  const opening = new RegExp(grammar.opening, 'g');
-  if (!opening.test(body)) return [];
-  const isCode = codeAt(body, grammar.hasIndentedCode);
-  const tokens: Token[] = [];
-  opening.lastIndex = 0;
-  for (let match = opening.exec(body); match; match = opening.exec(body)) {
-    const [mark] = match;
-    const start = match.index;
-    const closing = grammar.closing(mark);
-    const near = body.slice(start + mark.length, start + longestTag);
-    const length = near.indexOf(closing);
-    if (length < 0) continue;
-    const tag = grammar.read(near.slice(0, length), mark, isCode(start));
-    if (tag === undefined) continue;
-    opening.lastIndex = start + mark.length + length + closing.length;
-    tokens.push({ start, end: opening.lastIndex, tag });
-  }
-  return tokens;
-}
-
-/** Returns a function that tells whether places, asked in their order, are in code. */
-function codeAt(body: string, hasIndented: boolean): (place: number) => boolean {
-  const ranges: [from: number, to: number][] = [];
-  const fences = new FenceTracker();
-  let start = 0;
-  let isInList = false;
-  let isAfterGap = true;
-  for (const line of body.split('\n')) {
-    const isFence = fences.next(line);
-    const isIndented: boolean = hasIndented && !isFence && !isInList && isAfterGap && /^(?: {4}|\t)[ \t]*\S/.test(line);
-    if (isFence || isIndented) ranges.push([start, start + line.length + 1]);
-    else if (line.includes('`')) for (const [from, to] of codeSpans(line)) ranges.push([start + from, start + to]);
-    if (/^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/.test(line)) isInList = true;
-    else if (isAfterGap && /^\S/.test(line)) isInList = false;
-    isAfterGap = line.trim() === '' || (isIndented && isAfterGap);
-    start += line.length + 1;
-  }
-  let next = 0;
-  return (place) => {
-    while (next < ranges.length && (ranges[next]?.[1] ?? 0) <= place) next++;
-    return (ranges[next]?.[0] ?? Infinity) <= place;
+/** Cuts a text into placed lines: each call returns those from the last place to the next. */
+export function cutLines(text: string): (to?: number) => PlacedLine[] {
+  let [from, at] = [0, 1];
+  return (to = text.length) => {
+    const lines = text
+      .slice(from, to)
+      .split('\n')
+      .map((line, index) => ({ text: line, at: at + index }));
+    [from, at] = [to, at + lines.length - 1];
+    return lines;
   };
 }
 
-function codeSpans(line: string): [number, number][] {
-  const runs = [...line.matchAll(/(?<!\\)`+/g)];
-  const next: (number | undefined)[] = [];
-  const seen = new Map<number, number>();
-  for (let at = runs.length - 1; at >= 0; at--) {
-    const length = runs[at]?.[0].length ?? 0;
-    next[at] = seen.get(length);
-    seen.set(length, at);
-  }
-  const spans: [number, number][] = [];
-  for (let at = 0; at < runs.length; at++) {
-    const [run, last] = [runs[at], next[at]];
-    const end = last === undefined ? undefined : runs[last];
-    if (!run || !end) continue;
-    spans.push([run.index, end.index + end[0].length]);
-    at = last ?? at;
-  }
-  return spans;
+/** @returns undefined if there are no tags */
+export function rewriteTags(body: string, grammar: TagGrammar): RewrittenBody | undefined {
+  const parts = readParts(body, grammar);
+  if (parts.length === 1) return undefined;
+  const unknown: { line: number; detail: string }[] = [];
+  return { ...asBody(writeParts(parts, grammar, unknown)), unknown };
 }
 
-/** Joins tags with their ends. Tags between them that are not closed stand alone. */
-function pairTags(tokens: readonly Token[]): void {
-  const open: number[] = [];
-  const openByName = new Map<string, number[]>();
-  for (const [at, { tag }] of tokens.entries()) {
-    if (typeof tag === 'string') continue;
-    if (!tag.isEnd) {
-      open.push(at);
-      const same = openByName.get(tag.name);
-      if (same) same.push(at);
-      else openByName.set(tag.name, [at]);
+/** A start tag, with the parts of the text up to its end. */
+interface ReadElement {
+  tag: Tag;
+  at: number;
+  source: string;
+  /** Place among the parts around it. */
+  place: number;
+  /** Place in the text behind the tag. */
+  end: number;
+  inner?: Part[];
+  /** The inner parts as they are written. */
+  written?: string;
+}
+
+type Part = PlacedLine[] | ReadElement;
+
+/** Splits a text at its tags. Tags that are not closed stand alone, and an end without a start says nothing. */
+function readParts(body: string, { opening, closing, hasIndentedCode, read }: TagGrammar): Part[] {
+  const cut = cutLines(body);
+  const parts: Part[] = [];
+  const open = new Map<string, ReadElement[]>();
+  const marks = new RegExp(opening, 'g');
+  let prose: string | undefined;
+  for (let match = marks.exec(body); match; match = marks.exec(body)) {
+    const [mark] = match;
+    const length = body.slice(marks.lastIndex, marks.lastIndex + longestTag).indexOf(closing(mark));
+    if (length < 0) continue;
+    prose ??= maskCode(body, hasIndentedCode);
+    const inside = body.slice(marks.lastIndex, marks.lastIndex + length);
+    const tag = read(inside, mark, prose[match.index] === ' ');
+    if (tag === undefined) continue;
+    const end = marks.lastIndex + length + closing(mark).length;
+    parts.push(cut(match.index));
+    const at = cut(end)[0]?.at ?? 1;
+    marks.lastIndex = end;
+    if (typeof tag === 'string') parts.push(linesAt(at, ...tag.split('\n')));
+    else if (!tag.isEnd) {
+      const element = { tag, at, source: body.slice(match.index, end), place: parts.length, end };
+      parts.push(element);
+      addTo(open, tag.name, element);
+    } else {
+      const same = open.get(tag.name) ?? [];
+      let start = same.pop();
+      // One inside an element that has ended is not closed.
+      while (start && parts[start.place] !== start) start = same.pop();
+      if (!start) continue;
+      start.written = body.slice(start.end, match.index);
+      start.inner = parts.splice(start.place + 1);
+    }
+  }
+  parts.push(cut());
+  return parts;
+}
+
+/** Puts a space in the place of each sign of code, so that marks in code are told from those in text. */
+export function maskCode(body: string, hasIndentedCode = false): string {
+  const fences = new FenceTracker();
+  let isInList = false;
+  let isAfterGap = true;
+  const lines = body.split('\n').map((line) => {
+    const isFence = fences.next(line);
+    const isIndented = !isFence && hasIndentedCode && !isInList && isAfterGap && /^(?: {4}|\t)[ \t]*\S/.test(line);
+    if (listItem.test(line)) isInList = true;
+    else if (isAfterGap && /^\S/.test(line)) isInList = false;
+    isAfterGap = line.trim() === '' || (isIndented && isAfterGap);
+    if (isFence || isIndented) return ' '.repeat(line.length);
+    return line.includes('`') ? line.replaceAll(codeSpan, (code) => ' '.repeat(code.length)) : line;
+  });
+  return lines.join('\n');
+}
+
+function writeParts(
+  parts: readonly Part[],
+  grammar: TagGrammar,
+  unknown: { line: number; detail: string }[],
+  parent?: Tag,
+  depth = 0,
+): PlacedLine[] {
+  const lines: PlacedLine[] = [];
+  let ordinal = 0;
+  for (const part of parts) {
+    if (Array.isArray(part)) {
+      append(lines, part);
       continue;
     }
-    const start = openByName.get(tag.name)?.at(-1);
-    if (start === undefined) continue;
-    for (let last = open.pop(); last !== undefined; last = open.pop()) {
-      const { tag: closed } = tokens[last] as Token;
-      if (typeof closed !== 'string') openByName.get(closed.name)?.pop();
-      if (last === start) break;
-    }
-    (tokens[start] as Token).endsAt = at;
+    const { tag, at, source, written = '' } = part;
+    const between =
+      part.inner &&
+      (depth < maxDepth
+        ? writeParts(part.inner, grammar, unknown, tag, depth + 1)
+        : linesAt(at, ...written.split('\n')));
+    const inner = between && dedent(between);
+    const shown = grammar.write({ ...tag, at, source, inner, parent, ordinal });
+    ordinal++;
+    if (typeof shown === 'string') append(lines, linesAt(at, ...shown.split('\n')));
+    else if (shown) appendBlock(lines, shown, at);
+    else if (!between || !inner) unknown.push({ line: at, detail: source });
+    else if (inner.length > 0 && isAtStart(lines.at(-1)?.text)) appendBlock(lines, inner, at);
+    else append(lines, between);
   }
+  return lines;
 }
 
-class Writer {
-  readonly #body: string;
-  readonly #tokens: readonly Token[];
-  readonly #grammar: TagGrammar;
-  readonly unknown: { line: number; detail: string }[] = [];
-  #line = 1;
-  #lineEnd: number;
-
-  constructor(body: string, tokens: readonly Token[], grammar: TagGrammar) {
-    this.#body = body;
-    this.#lineEnd = endOfLine(body, 0);
-    this.#tokens = tokens;
-    this.#grammar = grammar;
-  }
-
-  write(): PlacedLine[] {
-    const sheet = new Sheet();
-    this.#fill(sheet, 0, this.#tokens.length, 0, this.#body.length, [], true);
-    return sheet.lines;
-  }
-
-  #fill(sheet: Sheet, first: number, end: number, from: number, to: number, above: readonly Tag[], pairs: boolean) {
-    let place = from;
-    const counts = new Map<string, number>();
-    for (let at = first; at < end; at++) {
-      const token = this.#tokens[at] as Token;
-      sheet.text(this.#body.slice(place, token.start), this.#lineAt(place));
-      place = token.end;
-      const { tag } = token;
-      const line = this.#lineAt(token.start);
-      if (typeof tag === 'string') {
-        sheet.text(tag, line, true);
-        continue;
-      }
-      const source = this.#body.slice(token.start, token.end);
-      const isPaired = pairs && token.endsAt !== undefined && token.endsAt < end;
-      const parent = above.at(-1);
-      const ordinal = counts.get(tag.name) ?? 0;
-      if (!tag.isEnd) counts.set(tag.name, ordinal + 1);
-      if (!isPaired) {
-        // An end without a start says nothing.
-        const written = tag.isEnd
-          ? ''
-          : this.#grammar.write({ ...tag, at: line, source, inner: undefined, parent, ordinal });
-        if (written === undefined) this.unknown.push({ line, detail: source });
-        sheet.put(written ?? '', line);
-        continue;
-      }
-      const last = token.endsAt ?? at;
-      const closing = this.#tokens[last] as Token;
-      const inside = new Sheet();
-      const path = [...above, tag];
-      this.#fill(inside, at + 1, last, token.end, closing.start, path, path.length < maxDepth);
-      const inner = inside.dedented();
-      const written = this.#grammar.write({ ...tag, at: line, source, inner, parent, ordinal });
-      if (written !== undefined) sheet.put(written, line);
-      else if (sheet.isAtStart && inner.length > 0) sheet.put(inner, line);
-      else
-        for (const [index, one] of inside.lines.entries()) sheet.text((index > 0 ? '\n' : '') + one.text, one.at, true);
-      place = closing.end;
-      at = last;
-    }
-    sheet.text(this.#body.slice(place, to), this.#lineAt(place));
-  }
-
-  /** Places are asked in their order. */
-  #lineAt(place: number): number {
-    while (this.#lineEnd < place) {
-      this.#line++;
-      this.#lineEnd = endOfLine(this.#body, this.#lineEnd + 1);
-    }
-    return this.#line;
-  }
+/** Goes on with the last line, which may be behind a block. */
+export function append(lines: PlacedLine[], [first, ...more]: readonly PlacedLine[]): void {
+  const last = lines.at(-1);
+  if (!last) lines.push({ ...(first ?? { text: '', at: 1 }) });
+  else if (first && isBlank(last)) [last.text, last.at] = [last.text + first.text.trimStart(), first.at];
+  else if (first) last.text += first.text;
+  for (const line of more) lines.push({ ...line });
 }
 
-function endOfLine(text: string, from: number): number {
-  const at = text.indexOf('\n', from);
-  return at < 0 ? Infinity : at;
+/** Writes lines of their own, with empty ones around them. In a list item they have its indent. */
+function appendBlock(lines: PlacedLine[], block: readonly PlacedLine[], at: number): void {
+  const last = lines.at(-1) ?? { text: '', at };
+  // Cells of tables and headings have one line.
+  if (/^[ \t]*(?:\||#{1,6}[ \t])/.test(last.text)) {
+    const words = block.filter(({ text }) => text !== '' && !/^<\/?[A-Z]\w*[^<>]*>$/.test(text));
+    append(lines, linesAt(at, words.map(({ text }) => text.trim()).join(' ')));
+    return;
+  }
+  const mark = startOf(last.text);
+  const isInItem = mark === last.text && !isBlank(last);
+  if (isBlank(last)) lines.pop();
+  else if (isInItem) last.text += block[0]?.text ?? '';
+  if (!isInItem && lines.length > 0 && lines.at(-1)?.text.trim() !== '') lines.push({ text: '', at });
+  const indent = mark.replaceAll(/[^ \t]/g, ' ');
+  for (const { text, at: line } of isInItem ? block.slice(1) : block)
+    lines.push({ text: text && indent + text, at: line });
+  lines.push(...linesAt(at, '', indent));
 }
 
-class Sheet {
-  readonly lines: PlacedLine[] = [{ text: '', at: 1 }];
-  /** Set behind a block: the indent of the line that comes next. */
-  #indent: string | undefined;
-  #isEmpty = true;
+/** Whether nothing but an indent and marks of lists stands in a line. */
+function isAtStart(line = ''): boolean {
+  return line.length < longestIndent && startOf(line) === line;
+}
 
-  get #last(): PlacedLine {
-    return this.lines.at(-1) as PlacedLine;
-  }
+/** Returns the indent of a line and the marks of lists behind it. */
+function startOf(line: string): string {
+  return /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(line)?.[0] ?? '';
+}
 
-  /** Whether nothing but an indent or the mark of a list stands in the line. */
-  get isAtStart(): boolean {
-    const { text } = this.#last;
-    return this.#indent !== undefined || (text.length < longestIndent && (text.trim() === '' || listMark.test(text)));
-  }
+function isBlank({ text }: PlacedLine): boolean {
+  return text.length < longestIndent && text.trim() === '';
+}
 
-  /** @param isWhole for a text of which all lines stand in one place */
-  text(text: string, at: number, isWhole = false): void {
-    if (text === '') return;
-    for (const [index, part] of text.split('\n').entries()) {
-      const line = isWhole ? at : at + index;
-      if (index > 0) {
-        if (this.#indent !== undefined) this.lines.push({ text: '', at: line });
-        this.#indent = undefined;
-        this.lines.push({ text: part, at: line });
-      } else if (this.#indent === undefined) {
-        if (this.#isEmpty) this.#last.at = line;
-        this.#last.text += part;
-      } else if (part.trim() !== '') {
-        this.lines.push({ text: '', at: line }, { text: this.#indent + part.trimStart(), at: line });
-        this.#indent = undefined;
-      }
-    }
-    this.#isEmpty = false;
-  }
-
-  put(written: string | PlacedLine[], at: number): void {
-    if (typeof written === 'string') this.text(written, at, true);
-    // Cells of tables and headings have one line.
-    else if (/^[ \t]*(?:\||#{1,6}[ \t])/.test(this.#indent === undefined ? this.#last.text : '')) {
-      const words = written.filter(({ text }) => text !== '' && !/^<\/?[A-Z]\w*[^<>]*>$/.test(text));
-      this.text(words.map(({ text }) => text.trim()).join(' '), at, true);
-    } else this.#block(written, at);
-  }
-
-  #block(block: readonly PlacedLine[], at: number): void {
-    const { text } = this.#last;
-    const begun = this.#indent === undefined ? text : '';
-    const mark = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(begun)?.[0] ?? '';
-    const indent = this.#indent ?? mark.replace(/[^ \t]/g, ' ');
-    let isFirst = listMark.test(begun);
-    if (!isFirst && this.#indent === undefined && begun.trim() === '') this.lines.pop();
-    if (!isFirst && this.lines.length > 0 && this.#last.text.trim() !== '') this.lines.push({ text: '', at });
-    for (const one of block) {
-      if (isFirst) this.#last.text += one.text;
-      else this.lines.push({ text: one.text === '' ? '' : indent + one.text, at: one.at });
-      isFirst = false;
-    }
-    this.#indent = indent;
-    this.#isEmpty = false;
-  }
-
-  /** Returns the lines without empty ones around them and without common indent. */
-  dedented(): PlacedLine[] {
-    const isBlank = ({ text }: PlacedLine) => text.trim() === '';
-    const first = this.lines.findIndex((line) => !isBlank(line));
-    if (first < 0) return [];
-    const lines = this.lines.slice(first, this.lines.findLastIndex((line) => !isBlank(line)) + 1);
-    const indentOf = ({ text }: PlacedLine) => text.length - text.trimStart().length;
-    // The first line may begin behind the tag.
-    const counted = first === 0 ? lines.slice(1) : lines;
-    const least = counted.reduce((so, line) => (isBlank(line) ? so : Math.min(so, indentOf(line))), Infinity);
-    return lines.map((line, index) => ({
-      text: isBlank(line) ? '' : line.text.slice(first === 0 && index === 0 ? indentOf(line) : least),
-      at: line.at,
-    }));
-  }
+/** Leaves out empty lines around lines, and their common indent. */
+function dedent(lines: readonly PlacedLine[]): PlacedLine[] {
+  const first = lines.findIndex(({ text }) => text.trim() !== '');
+  const shown = first < 0 ? [] : lines.slice(first, lines.findLastIndex(({ text }) => text.trim() !== '') + 1);
+  // The first line may begin behind the tag.
+  const opening = first === 0 ? shown.splice(0, 1) : [];
+  const indentOf = ({ text }: PlacedLine) => (text.trim() === '' ? Infinity : text.length - text.trimStart().length);
+  const least = shown.reduce((so, line) => Math.min(so, indentOf(line)), Infinity);
+  return [
+    ...opening.map(({ text, at }) => ({ text: text.trimStart(), at })),
+    ...shown.map(({ text, at }) => ({ text: text.trim() === '' ? '' : text.slice(least), at })),
+  ];
 }
