@@ -1,4 +1,5 @@
-/** Pages of films, and the players that may stand in other pages. */
+/** Films on pages of other sites, which have players for other pages. */
+import { type PlacedLine, type TagElement, wrap } from './tags.ts';
 
 const players: readonly [page: RegExp, player: string][] = [
   [/^https?:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:[^#]*&)?v=([\w-]+)/, 'https://www.youtube.com/embed/'],
@@ -14,11 +15,15 @@ const players: readonly [page: RegExp, player: string][] = [
   ],
 ];
 
-/** @returns the address of the player of a film; undefined for other pages */
-export function playerOf(page: string): string | undefined {
+/** Writes the player of a film; undefined for another page. */
+export function writeFilm(
+  element: TagElement,
+  page: string,
+  title = element.named['title'] ?? '',
+): PlacedLine[] | undefined {
   for (const [pattern, player] of players) {
     const id = pattern.exec(page)?.[1];
-    if (id !== undefined) return player + id;
+    if (id !== undefined) return wrap('iframe', { src: player + id, title }, { ...element, inner: [] });
   }
   return undefined;
 }

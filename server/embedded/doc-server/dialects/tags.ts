@@ -1,6 +1,6 @@
 /** Tags such as `{% hint %}…{% endhint %}` and `{{< note >}}…{{< /note >}}`, which become Markdown of this reader. */
 import { addTo } from '../../../../views/domain/group-by.ts';
-import { FenceTracker } from '../kit/fences.ts';
+import { blankCode } from '../kit/fences.ts';
 import type { RewrittenBody } from './syntax.ts';
 
 /** A line of the new text, with its one-based line in the original. */
@@ -66,6 +66,21 @@ export function readArguments(text: string): Pick<Tag, 'named' | 'given'> {
   return { named, given };
 }
 
+/** Makes a table of values of which each has several names. */
+export function byNames<Value>(values: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
+  return new Map(
+    Object.entries(values).flatMap(([names, one]) => names.split(' ').map((name) => [name, one] as const)),
+  );
+}
+
+/** Returns the words between tags as one line. */
+export function wordsIn({ inner = [] }: TagElement): string {
+  return inner
+    .map(({ text }) => text.trim())
+    .join(' ')
+    .trim();
+}
+
 /** Places each of the texts at the same line. */
 export function linesAt(at: number, ...texts: string[]): PlacedLine[] {
   return texts.map((text) => ({ text, at }));
@@ -87,6 +102,11 @@ export function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
+/** Writes a title as words behind a fence. */
+export function titleInfo(title = ''): string {
+  return title && ` title="${title.replaceAll(/["`]/g, "'")}"`;
+}
+
 export function asBody(lines: readonly PlacedLine[]): RewrittenBody {
   return { body: lines.map(({ text }) => text).join('\n'), lines: lines.map(({ at }) => at) };
 }
@@ -104,12 +124,13 @@ export function cutLines(text: string): (to?: number) => PlacedLine[] {
   };
 }
 
-/** @returns undefined if there are no tags */
-export function rewriteTags(body: string, grammar: TagGrammar): RewrittenBody | undefined {
-  const parts = readParts(body, grammar);
-  if (parts.length === 1) return undefined;
+/** Rewrites a text. Single tags that mean nothing are left out, and listed. */
+export function rewriteTags(
+  body: string,
+  grammar: TagGrammar,
+): { lines: PlacedLine[]; unknown: NonNullable<RewrittenBody['unknown']> } {
   const unknown: { line: number; detail: string }[] = [];
-  return { ...asBody(writeParts(parts, grammar, unknown)), unknown };
+  return { lines: writeParts(readParts(body, grammar), grammar, unknown), unknown };
 }
 
 /** A start tag, with the parts of the text up to its end. */
@@ -139,7 +160,7 @@ function readParts(body: string, { opening, closing, hasIndentedCode, read }: Ta
     const [mark] = match;
     const length = body.slice(marks.lastIndex, marks.lastIndex + longestTag).indexOf(closing(mark));
     if (length < 0) continue;
-    prose ??= maskCode(body, hasIndentedCode);
+    prose ??= blankAllCode(body, hasIndentedCode);
     const inside = body.slice(marks.lastIndex, marks.lastIndex + length);
     const tag = read(inside, mark, prose[match.index] === ' ');
     if (tag === undefined) continue;
@@ -166,20 +187,20 @@ function readParts(body: string, { opening, closing, hasIndentedCode, read }: Ta
   return parts;
 }
 
-/** Puts a space in the place of each sign of code, so that marks in code are told from those in text. */
-export function maskCode(body: string, hasIndentedCode = false): string {
-  const fences = new FenceTracker();
+/** Puts spaces in the place of code, in lines and on lines of its own. */
+function blankAllCode(body: string, hasIndentedCode: boolean): string {
   let isInList = false;
   let isAfterGap = true;
-  const lines = body.split('\n').map((line) => {
-    const isFence = fences.next(line);
-    const isIndented = !isFence && hasIndentedCode && !isInList && isAfterGap && /^(?: {4}|\t)[ \t]*\S/.test(line);
-    if (listItem.test(line)) isInList = true;
-    else if (isAfterGap && /^\S/.test(line)) isInList = false;
-    isAfterGap = line.trim() === '' || (isIndented && isAfterGap);
-    if (isFence || isIndented) return ' '.repeat(line.length);
-    return line.includes('`') ? line.replaceAll(codeSpan, (code) => ' '.repeat(code.length)) : line;
-  });
+  const lines = blankCode(body)
+    .split('\n')
+    .map((line) => {
+      const isCode = hasIndentedCode && !isInList && isAfterGap && /^(?: {4}|\t)[ \t]*\S/.test(line);
+      if (listItem.test(line)) isInList = true;
+      else if (isAfterGap && /^\S/.test(line)) isInList = false;
+      isAfterGap = isCode || line.trim() === '';
+      if (isCode) return ' '.repeat(line.length);
+      return line.includes('`') ? line.replaceAll(codeSpan, (code) => ' '.repeat(code.length)) : line;
+    });
   return lines.join('\n');
 }
 

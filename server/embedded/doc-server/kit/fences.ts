@@ -54,12 +54,12 @@ export function mapProse(text: string, change: (prose: string) => string): strin
   return result.join('\n');
 }
 
-/** Empties the lines of fenced code, so that patterns do not match in it. */
+/** Puts spaces in the place of fenced code, so that patterns do not match in it. */
 export function blankCode(body: string): string {
   if (!body.includes('```') && !body.includes('~~~')) return body;
   const fences = new FenceTracker();
   return body
     .split('\n')
-    .map((line) => (fences.next(line) ? '' : line))
+    .map((line) => (fences.next(line) ? ' '.repeat(line.length) : line))
     .join('\n');
 }

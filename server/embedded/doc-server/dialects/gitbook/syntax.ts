@@ -1,8 +1,20 @@
 /** Blocks of GitBook: `{% hint %}`, `{% tabs %}`, `{% content-ref %}`, tables of cards. */
-import { playerOf } from '../players.ts';
+import { writeFilm } from '../players.ts';
 import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
 import { mapProse } from '../../kit/fences.ts';
-import { type PlacedLine, readArguments, rewriteTags, type TagElement, wrap, type Written } from '../tags.ts';
+import {
+  asBody,
+  byNames,
+  linesAt,
+  type PlacedLine,
+  readArguments,
+  rewriteTags,
+  type TagElement,
+  titleInfo,
+  wordsIn,
+  wrap,
+  type Written,
+} from '../tags.ts';
 
 const brokenLink = /\[((?:[^[\]\\\n]|\\.)+)\]\((?:<?broken-reference>?|\/broken\/[^()\s]*)(?:[ \t]+"[^"\n]*")?\)/g;
 /** Names of icons. GitBook writes them as text in an element without a size. */
@@ -20,113 +32,86 @@ function slug(text: string): string {
     .replace(/^(?=\d)/, 'id-');
 }
 
-function rewrite({ body }: SourceBody): RewrittenBody | undefined {
+function rewrite({ body }: SourceBody): RewrittenBody {
   const prose = /broken|<i |data-view/.test(body) ? mapProse(body, mendProse) : body;
-  const rewritten = rewriteTags(prose, {
+  const { lines, unknown } = rewriteTags(prose, {
     opening: /\{%/,
     closing: () => '%}',
     hasIndentedCode: true,
     read(inside, _opening, isCode) {
       const [, end, name = '', rest = ''] = /^-?\s*(end)?([a-z][\w-]*\b|@[\w./-]+)(.*?)-?$/s.exec(inside) ?? [];
-      if (isCode || !(blocks.has(name) || name.startsWith('@'))) return undefined;
-      return { name, isEnd: end !== undefined, ...readArguments(rest) };
+      const isBlock = writers.has(name) || pairs.has(name) || plain.test(name);
+      return isBlock && !isCode ? { name, isEnd: end !== undefined, ...readArguments(rest) } : undefined;
     },
-    write,
+    write(element) {
+      const { name, inner, source } = element;
+      // Pages of other services.
+      if (name.startsWith('@')) return linkTo(element, 'url');
+      return writers.get(name)?.(element) ?? (inner || plain.test(name) ? pairs.get(name)?.(element) : source);
+    },
   });
-  return rewritten ?? (prose === body ? undefined : { body: prose });
+  return { ...asBody(lines), unknown };
 }
 
-/** Blocks that only keep what is in them; others that are not known are shown as they are written. */
-const plainBlocks = (
-  'columns column updates if else elif stepper-group tabs-group openapi-schemas openapi-webhook api-method-spec api-method-request ' +
-  'api-method-response api-method-response-example-description api-method-path-parameters api-method-query-parameters ' +
-  'api-method-body-parameters api-method-headers api-method-form-data-parameters api-method-description swagger-description ' +
-  'swagger-response comment-thread reusable'
-).split(' ');
+type Write = (element: TagElement) => Written;
 
-const writers: Readonly<Record<string, (element: TagElement) => Written>> = {
+/** Blocks that only keep what is in them; others that are not known are shown as they are written. */
+const plain =
+  /^(?:@|columns?$|updates$|if$|else$|elif$|(?:stepper|tabs)-group$|openapi-|comment-thread$|reusable$|(?:api-method|swagger)-)/;
+
+/** Blocks that need no end. */
+const writers = byNames<Write>({
+  'content-ref': (element) => (element.inner?.length ? wrap('Card', {}, element) : linkTo(element, 'url')),
+  'page-ref': (element) => linkTo(element, 'page'),
+  embed(element) {
+    const film = writeFilm(element, element.named['url'] ?? '', wordsIn(element));
+    return film ?? above(linkTo(element, 'url'), element);
+  },
+  file: (element) => above(linkTo(element, 'src'), element),
+  include: ({ given: [file = ''], at }) => linesAt(at, `<!--@include: ${file}-->`),
+  'openapi openapi-operation swagger': operation,
+});
+
+/** Blocks that are shown as they are written if they have no end. */
+const pairs = byNames<Write>({
   hint: (element) => wrap('Callout', { type: element.named['style'] ?? 'info' }, element),
   tabs: (element) => wrap('Tabs', {}, element),
   tab: (element) => wrap('Tab', { title: element.named['title'] ?? '' }, element),
   stepper: (element) => wrap('Steps', {}, element),
   step: (element) => wrap('Step', { title: element.named['title'] ?? '' }, element),
-  code: ({ named, inner = [] }) => titleFence(inner, named['title'] ?? ''),
-  prompt: ({ named, inner = [] }) => titleFence(inner, named['description'] ?? ''),
-  'content-ref': (element) => (element.inner?.length ? wrap('Card', {}, element) : linkTo(element, 'url')),
-  'page-ref': (element) => linkTo(element, 'page'),
-  embed,
-  file: (element) => [...linkTo(element, 'src'), { text: '', at: element.at }, ...(element.inner ?? [])],
-  include: ({ given: [file = ''], at }) => [{ text: `<!--@include: ${file}-->`, at }],
-  update: ({ named, inner = [], at }) => [{ text: `**${named['date'] ?? ''}**`, at }, { text: '', at }, ...inner],
-  openapi: operation,
-  swagger: operation,
-  'openapi-operation': operation,
+  'code prompt': ({ named, inner = [] }) => titleFence(inner, named['title'] ?? named['description']),
+  update: (element) => above(linesAt(element.at, `**${element.named['date'] ?? ''}**`), element),
   'api-method': operation,
-  'api-method-summary': ({ inner = [], at }) => [{ text: `**${wordsOf(inner)}**`, at }],
-  'api-method-response-example': ({ named, inner = [], at }) => [
-    { text: `**${named['httpCode'] ?? ''}**`, at },
-    { text: '', at },
-    ...inner,
-  ],
-  'api-method-parameter': ({ named: { name = '', type = '' }, inner = [], at }) => [
-    { text: `- \`${name}\` ${type} ${wordsOf(inner)}`, at },
-  ],
-};
+  // Parts of an operation, as spaces wrote them before.
+  'api-method-parameter swagger-parameter': (element) =>
+    above(linesAt(element.at, `\`${element.named['name'] ?? ''}\` ${element.named['type'] ?? ''}`), element),
+  'api-method-response-example swagger-response': (element) =>
+    above(linesAt(element.at, `**${element.named['httpCode'] ?? element.named['status'] ?? ''}**`), element),
+});
 
-const blocks: ReadonlySet<string> = new Set([...plainBlocks, ...Object.keys(writers)]);
-
-/** Blocks that need no end. */
-const singles: ReadonlySet<string> = new Set(
-  'content-ref page-ref embed file include openapi openapi-operation swagger'.split(' '),
-);
-
-function write(element: TagElement): Written {
-  const { name, inner, source } = element;
-  // Pages of other services.
-  if (name.startsWith('@')) return linkTo(element, 'url');
-  if (!Object.hasOwn(writers, name)) return undefined;
-  return inner !== undefined || singles.has(name) ? writers[name]?.(element) : source;
+function above(lines: readonly PlacedLine[], { inner = [], at }: TagElement): PlacedLine[] {
+  return inner.length === 0 ? [...lines] : [...lines, ...linesAt(at, ''), ...inner];
 }
 
-function wordsOf(lines: readonly PlacedLine[]): string {
-  return lines
-    .map(({ text }) => text.trim())
-    .join(' ')
-    .trim();
-}
-
-function titleFence(inner: PlacedLine[], title: string): PlacedLine[] {
+function titleFence(inner: PlacedLine[], title: string | undefined): PlacedLine[] {
   const at = inner.findIndex(({ text }) => /^[ \t]*(?:`{3,}|~{3,})/.test(text));
   const fence = inner[at];
-  if (!fence || title === '') return inner;
-  return inner.with(at, { ...fence, text: `${fence.text} title="${title.replaceAll(/["`]/g, "'")}"` });
+  return fence ? inner.with(at, { ...fence, text: fence.text + titleInfo(title) }) : inner;
 }
 
 /** Address as its own text, in place of which readers see the title of the page. */
 function linkTo({ named, at }: TagElement, key: string): PlacedLine[] {
   const address = (named[key] ?? '').replaceAll(/[<>\n]/g, '');
   const name = key === 'src' ? (address.split('/').at(-1) ?? '') : address;
-  return address === '' ? [] : [{ text: `[${name.replaceAll(/[[\]]/g, '\\$&')}](<${address}>)`, at }];
-}
-
-function embed(element: TagElement): PlacedLine[] {
-  const { named, inner = [], at } = element;
-  const player = playerOf(named['url'] ?? '');
-  const caption = wordsOf(inner);
-  if (player === undefined) {
-    const link = linkTo(element, 'url');
-    return caption === '' ? link : [...link, { text: '', at }, ...inner];
-  }
-  return wrap('iframe', { src: player, title: caption }, { ...element, inner: [] });
+  return address === '' ? [] : linesAt(at, `[${name.replaceAll(/[[\]]/g, '\\$&')}](<${address}>)`);
 }
 
 /** An operation of an API: its method and path, and the words about it. */
 function operation(element: TagElement): PlacedLine[] {
-  const { named, inner = [], at } = element;
-  const { method = '', path = '', src = '' } = named;
+  const { method = '', path = '' } = element.named;
   const endpoint = path === '' ? [] : wrap('MethodEndpoint', { method, path }, { ...element, inner: [] });
-  const link = inner.length === 0 && src !== '' ? linkTo(element, 'src') : [];
-  return [...endpoint, { text: '', at }, ...inner, ...link];
+  const link = element.inner?.length ? [] : linkTo(element, 'src');
+  return above([...endpoint, ...linesAt(element.at, ''), ...link], element);
 }
 
 function mendProse(prose: string): string {
