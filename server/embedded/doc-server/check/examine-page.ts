@@ -71,6 +71,7 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
             if (!href.startsWith(describedScheme)) links.set(`${href}\n${fromPath}`, [href, fromPath]);
             return resolver.resolve(href, fromPath);
           },
+          resolveName: resolver.resolve.bind(resolver),
           elsewhere: resolver.elsewhere?.bind(resolver),
           leadsAway: resolver.leadsAway?.bind(resolver),
         },

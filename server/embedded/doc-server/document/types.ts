@@ -23,6 +23,8 @@ export interface LinkResolver {
    * exist
    */
   resolve(href: string, fromPath: string): string | undefined;
+  /** Resolves a name in brackets, which may be an ordinary word. Default: as a link. */
+  resolveName?(symbol: string, fromPath: string): string | undefined;
   /** Finds the document that a broken link means on another platform of its product. */
   elsewhere?(href: string, fromPath: string): Elsewhere | undefined;
   /** True if a relative link of included text leads to another platform of the page's product. */

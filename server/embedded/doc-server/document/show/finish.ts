@@ -75,7 +75,9 @@ function finishText(value: string, context: DocumentContext, around: Surrounding
 
 function linkNames(value: string, context: DocumentContext, around: Surroundings): ElementContent[] {
   if (around.isInLink || !value.includes('[')) return [{ type: 'text', value }];
-  const resolve = (symbol: string) => context.input.links.resolve(symbol, around.origin.path);
+  const { links } = context.input;
+  const resolve = (symbol: string) =>
+    links.resolveName ? links.resolveName(symbol, around.origin.path) : links.resolve(symbol, around.origin.path);
   return linkBracketedNames(value, resolve, around.types);
 }
 

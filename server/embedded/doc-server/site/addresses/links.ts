@@ -90,9 +90,9 @@ export function findByArticleId(model: Model, edition: Edition, id: string): Doc
   return undefined;
 }
 
-/** `@Kettle.boil` leads to a member of a reference; `@site/…` is a path. */
+/** `@Kettle.boil` leads to a member of a reference; `@site/…` and `@assets/…` are paths. */
 export function isSymbolLink(href: string): boolean {
-  return href.startsWith('@') && !href.startsWith('@site/');
+  return href.startsWith('@') && !href.includes('/');
 }
 
 /** True for `pathname:///pot.zip`, by which Docusaurus links to a file that is no document. */

@@ -147,7 +147,7 @@ describe('npm run check:content', () => {
     site.write('plain/docs/en/boil.md', '# Boil {#kettle}\n\n## Lid\n\nHot water for the tea.\n');
     site.write('plain/docs/zh/boil.md', '# 烧水 {#kettle}\n\n## 盖子\n\n很热的水。\n');
     site.write('plain/docs/en/pour.md', `# Pour\n\nPour the water. ${links.slice(0, 58)}\n`);
-    site.write('plain/docs/zh/pour.md', `# 倒水\n\n${links}\n`);
+    site.write('plain/docs/zh/pour.md', `# 倒水\n\n${links} [boilWater]\n`);
 
     const { stdout } = await check(join(site.contentDir, 'plain'), '--json');
 

@@ -160,17 +160,19 @@ describe('A content folder without configuration', () => {
     });
 
   it('resolves links to documents as other tools publish them', () => {
-    const { model, store } = load({ 'pour.md': english, 'more/boil.md': english });
+    const { model, store } = load({ 'pour.md': english, 'more/boil.md': english, 'more/@tea/pot.md': english });
     const doc = model.editions.en.instances.get('docs')?.docs.get('more/boil');
     const { contentDir } = store;
     const resolver =
       doc &&
       createLinkResolver({ model, doc, symbols: new SymbolIndex(contentDir), statics: new StaticFiles(contentDir) });
 
-    const found = ['../pour.html#a', 'boil.html', 'no.html'].map((link) => resolver?.resolve(link, 'more/boil.md'));
+    const found = ['../pour.html#a', 'boil.html', '@tea/pot.md', 'no.html', '@tea/no.md'].map((link) =>
+      resolver?.resolve(link, 'more/boil.md'),
+    );
 
     expect(found.map((address) => address?.replace(BASE_MARK, ''))).to.deep.equal([
-      ...['/docs/pour#a', '/docs/more/boil', undefined],
+      ...['/docs/pour#a', '/docs/more/boil', '/docs/more/%40tea/pot', undefined, undefined],
     ]);
   });
 
