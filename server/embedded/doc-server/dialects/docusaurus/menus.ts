@@ -17,8 +17,12 @@ export function readSidebars(path: string, { read, report }: SiteFiles): Record<
   const menus = withoutCode(data);
   if (!isRecord(data) || !isRecord(menus)) return undefined;
   const names = Object.keys(data).filter((name) => name !== '...');
-  const sidebars = names.map((name): [string, unknown[]] => [name, expandItems(menus[name])]);
-  const lacking = sidebars.findLast(([name]) => '...' in data || codeIn(data[name]).length > 0);
+  // Menus of early versions are named `version-1.0/guides`; translations name them without.
+  const sidebars = names.map((name): [string, unknown[]] => [
+    name.replace(/^version-[^/]+\//, ''),
+    expandItems(menus[name]),
+  ]);
+  const lacking = sidebars.findLast((_, at) => '...' in data || codeIn(data[names[at] ?? '']).length > 0);
   lacking?.[1].push(otherDocuments);
   return sidebars.some(([, items]) => items.length > 0) ? Object.fromEntries(sidebars) : undefined;
 }

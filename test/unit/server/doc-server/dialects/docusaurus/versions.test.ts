@@ -5,7 +5,8 @@ import { findPlatforms } from '../../../../../../server/embedded/doc-server/site
 import type { Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { Listings, listUpdates } from '../../../../../../server/embedded/doc-server/pages/documents/listings.ts';
 import { takeIn } from '../../fixture.ts';
-import { ask, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { listMenus } from '../list-menus.ts';
 import { config, files } from './made-site.ts';
 
 describe('Versions of a site of Docusaurus', () => {
@@ -37,6 +38,18 @@ describe('Versions of a site of Docusaurus', () => {
       '1.0 1.0 all_1.0: pour',
       'Next Next all_next: pour more/boil parts/lid spout',
     ]);
+  });
+
+  it('has the labels of a menu of an early version in its language', () => {
+    const { model } = load({
+      ...withOptions(),
+      'website/versioned_sidebars/version-2.0-sidebars.json': '{"version-2.0/guides": {"Start": ["pour", "boil"]}}',
+      'website/i18n/zh-CN/docusaurus-plugin-content-docs/version-2.0/boil.md': chinese,
+      'website/i18n/zh-CN/docusaurus-plugin-content-docs/version-2.0.json':
+        '{ "sidebar.guides.category.Start": { "message": "开始" } }',
+    });
+
+    expect(listMenus(model, 'zh').join()).to.include('[开始: ');
   });
 
   for (const [options, expected] of [
