@@ -82,7 +82,7 @@ export function describeBooks(books: readonly Book[]): (SiteEdition & { language
 }
 
 function describeBook(book: Book, isMain: boolean, all: readonly Book[]): SiteInstance {
-  const { folder, place, summaryPath, items, title } = book;
+  const { folder, place, summaryPath, items } = book;
   const id = isMain ? mainInstance : place.replaceAll('/', '-');
   const inside = pathIn(folder, '');
   const others = all.flatMap((one) => (one !== book && one.folder.startsWith(inside) ? [one.folder] : []));
@@ -90,12 +90,18 @@ function describeBook(book: Book, isMain: boolean, all: readonly Book[]): SiteIn
     path: folder || '.',
     id,
     groupId: id,
-    groupName: isMain ? undefined : (title ?? humanise(place)),
+    groupName: isMain ? undefined : nameOf(book, all),
     routeBasePath: isMain ? '' : place,
     sidebars: { mySidebar: items },
     sidebarsFile: summaryPath,
     leaveOut: [summaryPath, ...others].map((path) => path.slice(inside.length)),
   });
+}
+
+/** Editions of a book have the same title, so their folders tell them apart. */
+function nameOf({ title, place }: Book, all: readonly Book[]): string {
+  const isShared = all.filter((one) => one.title === title).length > 1;
+  return title === undefined || isShared ? [title, humanise(place)].filter(Boolean).join(' · ') : title;
 }
 
 /** @param isRelative whether targets are named from the pages that they replace */

@@ -11,6 +11,8 @@ const include = /^([ \t>]*)\{\{#(?:rustdoc_)?(include|template)[ \t]+([^\s:{}]+)
 const playground = /^([ \t>]*)\{\{#(?:playground|playpen)[ \t]+([^\s{}]+)[^{}]*\}\}[ \t]*$/;
 /** Element of books by the authors of Rust, with a caption below its code. */
 const listing = /^<Listing\b((?:"[^"]*"|[^"<>])*)>[ \t]*$/;
+/** A page may begin with a heading of the second level, which is its title. */
+const aboveTitle = /^\s*(?:<!--.*-->|<a id="[^"]*"><\/a>)?\s*$/;
 const title = /\{\{#title[ \t][^{}\n]*\}\}/g;
 
 export const mdbookSyntax: Syntax = {
@@ -30,9 +32,11 @@ function rewrite({ body, options }: SourceBody): RewrittenBody {
   const out: PlacedLine[] = [];
   const fences = new FenceTracker();
   const captions: string[] = [];
+  const lines = body.split('\n');
+  const first = lines.findIndex((line) => !aboveTitle.test(line));
   /** Start of hidden lines in the open code; `#` for Rust. */
   let prefix = '';
-  body.split('\n').forEach((line, index) => {
+  lines.forEach((line, index) => {
     const wasOpen = fences.isOpen;
     const isCode = fences.next(line);
     const put = (...texts: string[]) => {
@@ -44,7 +48,7 @@ function rewrite({ body, options }: SourceBody): RewrittenBody {
       captions.push([number && `Listing ${number}`, caption].filter(Boolean).join(': '));
       put(file && `**${file}**`);
     } else if (!isCode && line.trimEnd() === '</Listing>') put('', captions.pop() ?? '');
-    else if (!isCode) put(...rewriteProse(line));
+    else if (!isCode) put(...rewriteProse(index === first ? line.replace(/^##(?=[ \t])/, '#') : line));
     else if (!wasOpen) {
       const [, start = line, , language = '', rest = ''] = fence.exec(line) ?? [];
       const isRust = /^rust$/i.test(language);

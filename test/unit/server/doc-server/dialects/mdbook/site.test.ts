@@ -79,6 +79,21 @@ describe('A content folder of mdBook', () => {
     expect([model.editions.en.instances.size, model.editions.zh.instances.size]).to.deep.equal([0, 1]);
   });
 
+  it('names its editions, which have one title, by their folders', () => {
+    const edition = {
+      'book.toml': '[book]\ntitle = "Kettle"\n',
+      'src/SUMMARY.md': '- [Pour](pour.md)\n',
+      'src/pour.md': english,
+    };
+    const { model } = load({
+      ...edition,
+      ...Object.fromEntries(Object.entries(edition).map(([path, text]) => [`old-edition/${path}`, text])),
+    });
+
+    const names = [...model.editions.en.products.values()].map(({ name }) => name);
+    expect(names).to.deep.equal(['Kettle', 'Kettle · Old edition']);
+  });
+
   it('is read as a folder if its configuration is not readable, and says so', () => {
     const { model } = load({ 'book.toml': '[book\n', 'src/SUMMARY.md': list, 'src/boil.md': english });
 

@@ -12,6 +12,17 @@ describe('syntax of mdBook', () => {
     expect(html).not.to.include('&lt;Listing');
   });
 
+  it('has a first heading of the second level as its title', async () => {
+    const page = await render('<!-- Old name -->\n\n<a id="old"></a>\n\n## Pour it\n\nNow.\n\n### Slowly\n');
+    const other = await render('Now.\n\n## Pour it\n');
+
+    expect([page.title, other.title]).to.deep.equal(['Pour it', undefined]);
+    expect(page.html)
+      .to.match(/id="old".*<h3 id="slowly"/s)
+      .and.not.include('<h2');
+    expect(other.html).to.include('<h2');
+  });
+
   it('hides lines of Rust that begin with a hash and a space', () => {
     const source =
       '```rust,editable\n# use kiln::Bowl;\n#\nlet bowl = 1;\n  ## shown\n#[test]\n#!mark\n```\n\n```sh\n# shown\n```';
@@ -55,7 +66,7 @@ describe('syntax of mdBook', () => {
   });
 
   it('gives headings the ids that mdBook gives them', async () => {
-    const { html } = await render('## Firing {#hot .big}\n\n## Clay & water_2\n\n## Clay & water_2');
+    const { html } = await render('# Kiln\n\n## Firing {#hot .big}\n\n## Clay & water_2\n\n## Clay & water_2');
 
     expect(Array.from(html.matchAll(/<h2 id="([^"]*)"/g), ([, id]) => id)).to.deep.equal([
       'hot',
