@@ -87,15 +87,23 @@ export function linesAt(at: number, ...texts: string[]): PlacedLine[] {
 }
 
 /** Writes an element of this reader with lines between its tags. */
-export function wrap(name: string, attributes: Readonly<Record<string, string>>, element: TagElement): PlacedLine[] {
-  const { inner = [], at } = element;
+export function wrap(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  element: Pick<TagElement, 'inner' | 'at'>,
+): PlacedLine[] {
   const written = Object.entries(attributes).map(([key, value]) => value && ` ${key}="${escapeAttribute(value)}"`);
+  return surround(`<${name}${written.join('')}>`, element, `</${name}>`);
+}
+
+/** Sets tags around lines, apart from them. */
+export function surround(
+  opening: string,
+  { inner = [], at }: Pick<TagElement, 'inner' | 'at'>,
+  closing: string,
+): PlacedLine[] {
   const below = inner.length === 0 ? [] : [''];
-  return [
-    ...linesAt(at, `<${name}${written.join('')}>`, ''),
-    ...inner,
-    ...linesAt(inner.at(-1)?.at ?? at, ...below, `</${name}>`),
-  ];
+  return [...linesAt(at, opening, ''), ...inner, ...linesAt(inner.at(-1)?.at ?? at, ...below, closing)];
 }
 
 export function escapeAttribute(text: string): string {

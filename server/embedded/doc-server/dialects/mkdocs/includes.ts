@@ -3,6 +3,7 @@ import { joinPath } from '../../kit/paths.ts';
 import type { SourceBody } from '../syntax.ts';
 import { fenceInfo } from './inline.ts';
 
+const control = /^[ \t]*\{%-?[ \t]*(\w+)[^\n]*?%\}[ \t]*$/;
 type Range = [first: number, last: number];
 
 const written = /^(.*?)(?::(\d*(?::\d*)?(?:,\d*(?::\d*)?)*)|:([\w-]+))?$/;
@@ -22,8 +23,18 @@ export class Includes {
     return [...new Set(files)].join('|');
   }
 
-  /** Writes includes of this reader for `a.md`, `a.md:section`, `a.md:3:5,8:9`. */
-  parts(source: string, isCode: boolean): string[] {
+  /** Writes includes of this reader as blocks, or the address of a page. */
+  text(source: string): string[] {
+    const texts = /^https?:/.test(source) ? [`<${source}>`] : this.#parts(source, false);
+    return ['', ...texts.flatMap((text) => [text, ''])];
+  }
+
+  code(source: string): string[] {
+    return this.#parts(source, true);
+  }
+
+  /** Reads `a.md`, `a.md:section`, `a.md:3:5,8:9`. */
+  #parts(source: string, isCode: boolean): string[] {
     const [, path = source, ranges = '', section] = written.exec(source) ?? [];
     return ranges.split(',').map((range) => {
       const [first = '', last = ''] = range.split(':');
@@ -61,5 +72,26 @@ function rangesIn(options: string, name: string): Range[] {
   return list.split(',').flatMap((part): Range[] => {
     const [first = 0, last = first] = part.split(':').map(Number);
     return first > 0 && last >= first ? [[first, last]] : [];
+  });
+}
+
+/** Puts in variables of the macros plug-in. Its programs are not run: what depends on loops is left out. */
+export function fillIn(lines: readonly string[], variables: readonly string[]): string[] {
+  const values = new Map(variables.map((one) => one.split(/=(.*)/s, 2) as [string, string]));
+  const words = lines.map((line) => (line.includes('{%') ? control.exec(line)?.[1] : undefined));
+  const lastEnd = words.lastIndexOf('endfor');
+  let loops = 0;
+  let isRaw = false;
+  return lines.map((line, index) => {
+    const word = words[index];
+    if (word === 'raw' || word === 'endraw') isRaw = word === 'raw';
+    else if (isRaw) return line;
+    // A loop without an end is none.
+    if (index >= lastEnd) loops = 0;
+    else if (word === 'for') loops++;
+    else if (word === 'endfor' && loops > 0) loops--;
+    if (loops > 0 || (word !== undefined && !word.startsWith('include')))
+      return word === 'for' && loops === 0 ? line : '';
+    return line.replace(/\{\{ *([\w.]+) *\}\}/g, (all, name: string) => values.get(name) ?? all);
   });
 }
