@@ -23,14 +23,14 @@ export class Includes {
     return [...new Set(files)].join('|');
   }
 
-  /** Writes includes of this reader as blocks, or the address of a page. */
+  /** Writes includes of this reader as blocks, or the address of another page. */
   text(source: string): string[] {
-    const texts = /^https?:/.test(source) ? [`<${source}>`] : this.#parts(source, false);
-    return ['', ...texts.flatMap((text) => [text, ''])];
+    return /^https?:/.test(source) ? [`<${source}>`] : this.#parts(source, false).flatMap((part) => [part, '']);
   }
 
+  /** @returns nothing for the address of a page */
   code(source: string): string[] {
-    return this.#parts(source, true);
+    return /^https?:/.test(source) ? [] : this.#parts(source, true);
   }
 
   /** Reads `a.md`, `a.md:section`, `a.md:3:5,8:9`. */

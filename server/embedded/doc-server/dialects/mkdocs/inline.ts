@@ -1,58 +1,59 @@
 /** Marks within lines of MkDocs: attribute lists, icons, keys, marks, abbreviations, references and the words behind a fence. */
 import { readAttributes } from '../attributes.ts';
 import type { SourceBody } from '../syntax.ts';
+import { readArguments } from '../tags.ts';
 
 /** Rewrites the text of a paragraph; the line ends stay. */
 export type WriteInline = (text: string, isHeading?: boolean) => string;
 
-/** Code, formulas, tags, addresses and footnotes stay as they are. */
-const skipped = String.raw`\\\((?<tex>(?:[^\\\n]|\\(?![()]))*)\\\)|\\[^\n]|(?<!${'`'})(?<ticks>${'`'}+)(?!${'`'})(?<code>[\s\S]{0,2000}?[^${'`'}])\k<ticks>(?!${'`'})|\$\$[^$]{1,2000}\$\$|(?<![\w$])\$(?=[^\s$])[^$\n]{0,500}[^\s$]\$(?![\w$])|<!--[\s\S]{0,2000}?-->|<(?<raw>script|style|pre|code)\b[^<>]*>[\s\S]{0,5000}?<\/\k<raw>>|<https?:[^<>\s]*>|(?<tag><\/?[A-Za-z][^<>]*>)|\[\^[^\]\s]+\]|^[ \t]*\[[^\]\n^][^\]\n]*\]:[ \t]+\S[^\n]*$`;
-const links = String.raw`!\[(?<alt>[^[\]\n]*)\]\((?<src>[^()\s]+)(?:[ \t]+"(?<title>[^"\n]*)")?\)(?:\{:?(?<imageAttributes>[^{}\n]*)\})?|\[(?<label>(?:[^[\]${'`'}]|${'`'}[^${'`'}\n]*${'`'})*)\](?:\((?<href>[^()\s]*)\)\{:?(?<linkAttributes>[^{}\n]*)\}|\[(?<reference>[^[\]\n]*)\])|(?<target>\]\((?:[^()\n]|\([^()\n]*\))*\))|https?:\/\/[^\s<>()[\]"'${'`'}]+`;
-const icons = String.raw`:(?:material|octicons|fontawesome|simple|custom|lucide)-(?<icon>[a-z0-9-]+):(?:\{:?(?<iconAttributes>[^{}\n]*)\})?(?<space>[ \t])?`;
-const attributeList = String.raw`(?<=[)\]${'`'}*_~=^+:>])\{:?(?<attached>[^{}\n]*)\}|(?<=^|[ \t])\{:?(?<trailing>[^{}\n]*)\}(?=[ \t]*$)`;
-const marks: Readonly<Record<string, string>> = {
-  keys: String.raw`\+\+(?<keys>(?:[\w-]+|"[^"\n]*"|'[^'\n]*')(?:\+(?:[\w-]+|"[^"\n]*"|'[^'\n]*'))*)\+\+`,
-  mark: String.raw`(?<!=)==(?![=\s])(?<mark>(?:[^=\n]|=(?!=))*[^=\s])==(?!=)`,
-  caret: String.raw`(?<!\^)\^\^(?![\^\s])(?<ins>(?:[^^\n]|\^(?!\^))*[^^\s])\^\^(?!\^)|(?<!\^)\^(?!\^)(?<sup>[^\s^[\]]+)\^(?!\^)`,
-  tilde: String.raw`(?<!~)~(?!~)(?<sub>[^\s~]+)~(?!~)`,
-  critic: String.raw`\{\+\+(?<added>[^{}\n]*?)\+\+\}|\{--(?<removed>[^{}\n]*?)--\}|\{~~(?<old>[^{}\n]*?)~>(?<new>[^{}\n]*?)~~\}|\{==(?<marked>[^{}\n]*?)==\}|\{>>(?<comment>[^{}\n]*?)<<\}`,
-};
-const maxAbbreviations = 300;
-
-const keyNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ Ctrl: 'ctrl control', Cmd: 'cmd command', Del: 'del delete', Esc: 'esc escape', Ins: 'ins insert' },
-    ...{ '↑': 'arrow-up up', '↓': 'arrow-down down', '←': 'arrow-left left', '→': 'arrow-right right' },
-    ...{ '+': 'plus', '-': 'minus' },
-  }).flatMap(([shown, names]) => names.split(' ').map((name) => [name, shown] as const)),
+/** Code, formulas, tags, addresses and footnotes. */
+const protectedParts = new RegExp(
+  [
+    String.raw`\\\((?<tex>(?:[^\\\n]|\\(?![()]))*)\\\)`,
+    String.raw`\\[^\n]`,
+    '(?<!`)(?<code>(?<ticks>`+)(?!`)[^]{0,2000}?[^`]\\k<ticks>)(?!`)',
+    String.raw`\$\$[^$]{1,2000}\$\$|(?<![\w$])\$(?=[^\s$])[^$\n]{0,500}[^\s$]\$(?![\w$])`,
+    String.raw`<!--[^]{0,2000}?-->|<(?<raw>script|style|pre|code)\b[^<>]*>[^]{0,5000}?<\/\k<raw>>|<https?:[^<>\s]*>`,
+    String.raw`<(?<tag>\/?[A-Za-z][^<>]*)>`,
+    String.raw`\[\^[^\]\s]+\]|^[ \t]*\[[^\]\n^][^\]\n]*\]:[ \t]+\S[^\n]*$`,
+  ].join('|'),
+  'gm',
 );
-
-/** Languages by names that only Pygments uses. */
-const lexers: ReadonlyMap<string, string> = new Map([
-  ...['py3', 'pycon', 'python2', 'pyi'].map((name) => [name, 'python'] as const),
-  ...['jinja', 'html+jinja'].map((name) => [name, 'html'] as const),
-]);
+const picture = /!\[([^[\]\n]*)\]\(([^()\s]+)(?:[ \t]+"([^"\n]*)")?\)(?:\{:?([^{}\n]*)\})?/g;
+const attributedLink = /\[([^[\]]*)\]\(([^()\s]*)\)\{:?([^{}\n]*)\}/g;
+const referenceLink = /\[([^[\]]*)\]\[([^[\]\n]*)\]/g;
+const linkTarget = /(?<=\])\((?:[^()\n]|\([^()\n]*\))*\)/g;
+const address = /https?:\/\/[^\s<>()[\]"'`\uE000]+/g;
+const icon = String.raw`:(?:material|octicons|fontawesome|simple|custom|lucide)-([a-z0-9-]+):(?:\{:?([^{}\n]*)\})?`;
+/** An icon with nothing beside it in a cell, a label or an element. */
+const loneIcon = new RegExp(String.raw`(?<=[|[>][ \t]*)${icon}(?=[ \t]*(?:[|\]<]|$))`, 'gm');
+const otherIcon = new RegExp(String.raw`${icon}([ \t]?)`, 'g');
+const attributeList = /(?<=[)\]\uE001*_~=^+:>])\{:?([^{}\n]*)\}|(?<=^|[ \t])\{:?([^{}\n]*)\}(?=[ \t]*$)/gm;
+const keys = /(?<!\{)\+\+((?:[\w-]+|"[^"\n]*"|'[^'\n]*')(?:\+(?:[\w-]+|"[^"\n]*"|'[^'\n]*'))*)\+\+/g;
+const marks: readonly (readonly [extension: string, pattern: RegExp, written: string])[] = [
+  ['critic', /\{~~([^{}\n]*?)~>([^{}\n]*?)~~\}/g, '<del>$1</del><ins>$2</ins>'],
+  ['critic', /\{\+\+([^{}\n]*?)\+\+\}/g, '<ins>$1</ins>'],
+  ['critic', /\{--([^{}\n]*?)--\}/g, '<del>$1</del>'],
+  ['critic', /\{==([^{}\n]*?)==\}/g, '<mark>$1</mark>'],
+  ['critic', /\{>>([^{}\n]*?)<<\}/g, '<small>$1</small>'],
+  ['mark', /(?<!=)==(?![=\s])((?:[^=\n]|=(?!=))*[^=\s])==(?!=)/g, '<mark>$1</mark>'],
+  ['caret', /(?<!\^)\^\^(?![\^\s])((?:[^^\n]|\^(?!\^))*[^^\s])\^\^(?!\^)/g, '<ins>$1</ins>'],
+  ['caret', /(?<!\^)\^(?!\^)([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>'],
+  ['tilde', /(?<!~)~(?!~)([^\s~]+)~(?!~)/g, '<sub>$1</sub>'],
+];
+const maxAbbreviations = 300;
 
 /** Writes the words behind a fence as this reader has them: `py {1,3-4} title="Tea"`. */
 export function fenceInfo(info: string): string {
-  let language = '';
-  const values = new Map<string, string>();
-  for (const [, key, value, name, word] of info.matchAll(
-    /([\w-]+)=("[^"]*"|'[^']*'|[^\s{}"']+)|\.([\w+#-]+)|([^\s{}="']+)|./g,
-  )) {
-    if (key !== undefined) values.set(key, (value ?? '').replace(/^["']|["']$/g, ''));
-    else if (language === '') language = name ?? word ?? '';
-  }
-  if (language === 'annotate') language = 'text';
-  const marked = (values.get('hl_lines') ?? '').split(/[\s,]+/).filter((part) => /^\d+(?:-\d+)?$/.test(part));
-  const [tab, title = tab] = [values.get('tab'), values.get('title')];
+  const { named, given } = readArguments(info.replace(/("[^"]*")|[{}]/g, '$1 '));
+  const { hl_lines: marked, tab, title = tab } = named;
+  const lines = marked?.match(/\d+(?:-\d+)?/g) ?? [];
   const words = [
-    lexers.get(language.toLowerCase()) ?? language,
-    ...(marked.length > 0 ? [`{${marked.join(',')}}`] : []),
-    ...(tab === undefined ? [] : ['tab']),
-    ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
-  ];
-  return words.length > 1 && words[0] === '' ? `text ${words.slice(1).join(' ')}` : words.join(' ');
+    lines.length > 0 ? `{${lines.join(',')}}` : '',
+    tab === undefined ? '' : 'tab',
+    title === undefined ? '' : `title="${title.replaceAll('"', "'")}"`,
+  ].filter((word) => word !== '');
+  return [given[0]?.replace(/^\./, '') ?? (words.length > 0 ? 'text' : ''), ...words].join(' ');
 }
 
 /** Takes tags and marks out of a label. */
@@ -69,106 +70,104 @@ export function inlineWriter(
   abbreviations: ReadonlyMap<string, string>,
   definitions: ReadonlyMap<string, string>,
 ): WriteInline {
-  const extensions = options['extensions'] === undefined ? undefined : new Set([options['extensions']].flat());
+  const has = (name: string) => options['extensions'] === undefined || [options['extensions']].flat().includes(name);
   // Addresses in HTML lead from that of the page, which is a folder with its name.
   const isFolder = options['urls'] !== 'files' && !/(?:^|\/)(?:index|README)\.md$/.test(path);
   const names = [...abbreviations.keys()].slice(0, maxAbbreviations).sort((one, other) => other.length - one.length);
   const words = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
-  const used = Object.entries(marks).flatMap(([name, pattern]) => (extensions?.has(name) === false ? [] : [pattern]));
-  const patterns = [skipped, links, icons, attributeList, ...used];
-  const plainTokens = new RegExp(patterns.join('|'), 'gmu');
-  const tokens =
-    names.length === 0
-      ? plainTokens
-      : new RegExp(`${patterns.join('|')}|(?<![\\p{L}\\p{N}_])(?<short>${words})(?![\\p{L}\\p{N}_])`, 'gmu');
+  const abbreviation = new RegExp(`(?<![\\p{L}\\p{N}_\\uE000])(?:${words})(?![\\p{L}\\p{N}_])`, 'gu');
 
-  const write = (text: string, isHeading = false): string => {
-    if (!/[`[\]{:+=^~\\<]/.test(text) && (isHeading || names.length === 0)) return text;
-    return text.replace(isHeading ? plainTokens : tokens, (...found: unknown[]) => {
-      const [all, groups] = [found[0] as string, found.at(-1) as Record<string, string | undefined>];
-      const [whole, at] = [found.at(-2) as string, found.at(-3) as number];
-      const inner = (part: string) => write(part, isHeading);
-      if (groups.tex !== undefined) return extensions?.has('arithmatex') === false ? all : `$${groups.tex.trim()}$`;
-      if (groups.code !== undefined) return code(all, whole.slice(whole.lastIndexOf('\n', at) + 1, at));
-      if (groups.tag !== undefined) return isFolder ? fromFile(groups.tag) : all;
-      if (groups.target !== undefined) return isFolder ? fromPage(groups.target) : all;
-      if (groups.src !== undefined) return picture(all, groups);
-      if (groups.href !== undefined) return link(groups, inner);
-      if (groups.reference !== undefined) return reference(groups, definitions, options['names'] !== undefined, inner);
-      if (groups.icon !== undefined) return showIcon(groups, all, whole, at);
-      const list = groups.attached ?? groups.trailing;
-      if (list !== undefined) {
-        const read = readAttributes(list);
-        return read ? anchor(read.id) : all;
-      }
-      if (groups.keys !== undefined) return keys(groups.keys);
-      if (groups.short !== undefined) return abbreviation(abbreviations.get(groups.short) ?? '', groups.short);
-      if (groups.old !== undefined) return `<del>${inner(groups.old)}</del><ins>${inner(groups.new ?? '')}</ins>`;
-      if (groups.comment !== undefined) return `<small>${inner(groups.comment)}</small>`;
-      for (const [name, tag] of Object.entries(markTags)) {
-        const content = groups[name];
-        if (content !== undefined) return `<${tag}>${inner(content)}</${tag}>`;
-      }
-      return all;
-    });
+  /** Texts that nothing else may change. Their numbers stand in their places. */
+  let kept: string[] = [];
+  const keep = (text: string) => `\uE000${String(kept.push(text) - 1)}\uE001`;
+  const restore = (text: string): string =>
+    text.replace(/\uE000(\d+)\uE001/g, (_, number: string) => restore(kept[Number(number)] ?? ''));
+  const tag = (name: string, values: Readonly<Record<string, string | undefined>> = {}) => {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined);
+    return `<${keep(name + given.map(([key, value = '']) => ` ${key}="${value.replaceAll('"', '&quot;')}"`).join(''))}>`;
   };
-  return write;
-}
+  const anchor = (id: string | undefined) => (id === undefined ? '' : `${tag('a', { id })}</a>`);
+  const explain = (text: string, meaning = '') =>
+    `${tag('abbr', { title: meaning.replaceAll('&', '&amp;').replaceAll('<', '&lt;') })}${text}</abbr>`;
 
-const markTags = { mark: 'mark', ins: 'ins', sup: 'sup', sub: 'sub', added: 'ins', removed: 'del', marked: 'mark' };
+  function protect(all: string, ...found: unknown[]): string {
+    const { tex, code, tag: inside } = found.at(-1) as Record<string, string | undefined>;
+    const [whole, at] = [found.at(-2) as string, found.at(-3) as number];
+    if (tex !== undefined) return keep(has('arithmatex') ? `$${tex.trim()}$` : all);
+    if (code !== undefined) return keep(showCode(code, whole.slice(whole.lastIndexOf('\n', at) + 1, at)));
+    return inside === undefined ? keep(all) : `<${keep(isFolder ? fromFile(inside) : inside)}>`;
+  }
 
-function abbreviation(meaning: string, content: string): string {
-  const escaped = escapeQuotes(meaning.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
-  return `<abbr title="${escaped}">${content}</abbr>`;
-}
+  function writePicture(all: string, alt: string, src: string, title?: string, list = ''): string {
+    // The picture for light pages says the same.
+    if (/#(?:only|gh)-dark(?:-mode-only)?$/.test(src)) return '';
+    const read = readAttributes(list);
+    if (!read) return keep(all);
+    const { width, height, align } = read.values;
+    const isPlain = (title ?? width ?? height ?? align) === undefined;
+    return (
+      anchor(read.id) + (isPlain ? keep(`![${alt}](${src})`) : tag('img', { src, alt, width, height, align, title }))
+    );
+  }
 
-function anchor(id: string | undefined): string {
-  return id === undefined ? '' : `<a id="${id}"></a>`;
-}
+  function writeLink(all: string, label: string, href: string, list: string): string {
+    const read = readAttributes(list);
+    if (!read) return all;
+    if (!read.classes.includes('md-button') || href === '#')
+      return anchor(read.id) + (label + href === '' ? '' : `[${label}](${href})`);
+    const colour = read.classes.includes('md-button--primary') ? 'blue' : 'white';
+    return `${anchor(read.id)}${tag('Button', { href, 'primary-color': colour })}${label.trim()}</Button>`;
+  }
 
-function picture(
-  all: string,
-  { alt = '', src = '', title, imageAttributes }: Record<string, string | undefined>,
-): string {
-  // The picture for light pages says the same.
-  if (/#(?:only|gh)-dark(?:-mode-only)?$/.test(src)) return '';
-  const read = readAttributes(imageAttributes ?? '');
-  if (!read) return all;
-  const values: Record<string, string> = { src, alt, ...read.values, ...(title !== undefined && { title }) };
-  const kept = Object.keys(values).filter((name) => ['src', 'alt', 'width', 'height', 'align', 'title'].includes(name));
-  if (kept.length === 2) return `${anchor(read.id)}![${alt}](${src})`;
-  return `${anchor(read.id)}<img${kept.map((name) => ` ${name}="${escapeQuotes(values[name] ?? '')}"`).join('')}>`;
-}
+  /** References to objects and headings, which a plug-in would find, are their labels. */
+  function writeReference(_: string, label: string, name: string): string {
+    const [shown, wanted] = [
+      restore(label),
+      restore(name || label)
+        .replace(/\s+/g, ' ')
+        .toLowerCase(),
+    ];
+    const isObject =
+      options['names'] !== undefined || /^`[^`]*`$/.test(shown) || /^[\w-]+(?:[.:][\w-]+)+$/.test(wanted);
+    return isObject && !definitions.has(wanted) ? label : `[${label}]${keep(`[${name}]`)}`;
+  }
 
-function link(
-  { label = '', href = '', linkAttributes = '' }: Record<string, string | undefined>,
-  inner: WriteInline,
-): string {
-  const read = readAttributes(linkAttributes);
-  if (!read) return `[${inner(label)}](${href}){${linkAttributes}}`;
-  if (href === '' && label === '') return anchor(read.id);
-  if (!read.classes.includes('md-button') || href === '#') return `${anchor(read.id)}[${inner(label)}](${href})`;
-  const colour = read.classes.includes('md-button--primary') ? 'blue' : 'white';
-  return `${anchor(read.id)}<Button href="${escapeQuotes(href)}" primary-color="${colour}">${inner(label).trim()}</Button>`;
-}
+  function writeIcon(name: string, list = '', isAlone = true, space = ''): string {
+    const word = name.replace(/-\d+$|-outline$/g, '').replace(/^.*-/, '');
+    const sign = /^check(?:-|$)/.test(name) ? '✓' : /^(?:close|x|cross)(?:-|$)/.test(name) ? '✗' : word;
+    const tip = readAttributes(list)?.values['title'];
+    return tip === undefined ? (isAlone ? sign : '') : explain(sign, tip) + space;
+  }
 
-/** References to objects and headings, which a plug-in would find, are their labels. */
-function reference(
-  { label = '', reference: name = '' }: Record<string, string | undefined>,
-  definitions: ReadonlyMap<string, string>,
-  hasNames: boolean,
-  inner: WriteInline,
-): string {
-  const target = (name === '' ? label : name).replace(/\s+/g, ' ').toLowerCase();
-  const isObject = hasNames || /^`[^`]*`$/.test(label) || /^[\w-]+(?:[.:][\w-]+)+$/.test(target);
-  return isObject && !definitions.has(target) ? inner(label) : `[${inner(label)}][${name}]`;
+  function writeAttributes(all: string, attached?: string, trailing = ''): string {
+    const read = readAttributes(attached ?? trailing);
+    return read ? anchor(read.id) : all;
+  }
+
+  return (text, isHeading = false) => {
+    const hasNames = !isHeading && names.length > 0;
+    if ((!/[`[\]{:+=^~\\<]/.test(text) && !hasNames) || text.includes('\uE000')) return text;
+    kept = [];
+    let out = text
+      .replace(protectedParts, protect)
+      .replace(picture, writePicture)
+      .replace(attributedLink, writeLink)
+      .replace(referenceLink, writeReference)
+      .replace(linkTarget, (target) => keep(isFolder ? fromPage(target) : target))
+      .replace(address, keep)
+      .replace(loneIcon, (_, name: string, list?: string) => writeIcon(name, list))
+      .replace(otherIcon, (_, name: string, list?: string, space?: string) => writeIcon(name, list, false, space))
+      .replace(attributeList, writeAttributes);
+    if (has('keys')) out = out.replace(keys, (_, written: string) => writeKeys(written));
+    for (const [extension, pattern, written] of marks) if (has(extension)) out = out.replace(pattern, written);
+    if (hasNames) out = out.replace(abbreviation, (name) => explain(name, abbreviations.get(name)));
+    return restore(out);
+  };
 }
 
 /** The language in code is not shown, and a bar in code parts no cells. */
-function code(all: string, before: string): string {
-  const shown = all.replace(/^(`+)(?:#!|:::)[\w+-]+ (?=(`?))/, (_, ticks: string, next: string) =>
-    next === '' ? ticks : `${ticks} `,
-  );
+function showCode(code: string, before: string): string {
+  const shown = code.replace(/^(`+)(?:#!|:::)[\w+-]+(?: (?!`))?/, '$1');
   return /^ *\|/.test(before) ? shown.replace(/(?<!\\)\|/g, '\\|') : shown;
 }
 
@@ -177,36 +176,14 @@ function fromFile(tag: string): string {
   return tag.replace(/(\s(?:href|src|poster)=["']?)\.\.\/(?![^"'\s>]*\.md\b)/gi, '$1');
 }
 
-/** `](../a/)` and `](./#b)` on the page `/tea/` are `](a/)` and `](#b)` in `tea.md`. Addresses of files lead from the file. */
+/** `(../a/)` and `(./#b)` on the page `/tea/` are `(a/)` and `(#b)` in `tea.md`. Addresses of files lead from the file. */
 function fromPage(target: string): string {
-  return target.replace(/^\]\((?:\.\.\/(?=\w)|\.\/(?=#))(?![^\s()#?]*\.\w+(?:[#?\s)]|$))/, '](');
+  return target.replace(/^\((?:\.\.\/(?=\w)|\.\/(?=#))(?![^\s()#?]*\.\w+(?:[#?\s)]|$))/, '(');
 }
 
-/** An icon is left out, unless nothing else stands in its place. */
-function showIcon(
-  { icon = '', iconAttributes, space = '' }: Record<string, string | undefined>,
-  all: string,
-  whole: string,
-  at: number,
-): string {
-  const before = /([^ \t])[ \t]*$/.exec(whole.slice(Math.max(0, at - 40), at))?.[1] ?? '';
-  const after = /^[ \t]*([^ \t])/.exec(whole.slice(at + all.length, at + all.length + 40))?.[1] ?? '\n';
-  const word = icon.replace(/-\d+$|-outline$/g, '').replace(/^.*-/, '');
-  const sign = /^check(?:-|$)/.test(icon) ? '✓' : /^(?:close|x|cross)(?:-|$)/.test(icon) ? '✗' : word;
-  const tip = readAttributes(iconAttributes ?? '')?.values['title'];
-  if (tip !== undefined) return abbreviation(tip, sign) + space;
-  const isAlone = (before === '|' && /[|\n]/.test(after)) || before + after === '[]' || before + after === '><';
-  return isAlone ? sign + space : '';
-}
-
-function keys(written: string): string {
+function writeKeys(written: string): string {
   return Array.from(written.matchAll(/"([^"]*)"|'([^']*)'|[\w-]+/g), ([name, double, single]) => {
-    const literal = double ?? single;
-    const words = name.replace(/(?:^|-)\w/g, (start) => start.replace('-', ' ').toUpperCase());
-    return `<kbd>${literal ?? keyNames.get(name.toLowerCase()) ?? words}</kbd>`;
+    const words = name.replace(/^arrow-/, '').replace(/(?:^|-)\w/g, (start) => start.replace('-', ' ').toUpperCase());
+    return `<kbd>${double ?? single ?? words}</kbd>`;
   }).join('+');
-}
-
-export function escapeQuotes(text: string): string {
-  return text.replaceAll('"', '&quot;');
 }

@@ -9,50 +9,52 @@ import { fillIn, Includes } from './includes.ts';
 import { fenceInfo, inlineWriter, plain, type WriteInline } from './inline.ts';
 
 const maxDepth = 40;
-/** Columns of the lines in a container, and of code. */
+/** Columns by which the lines in a container are indented. */
 const tabWidth = 4;
 
-/** First lines of containers. */
-const admonition = /^(!!!|\?\?\?\+?) ?([\w-]+(?: +[\w-]+)*)(?: +"(.*)")? *$/;
-const tabLine = /^===([!+]*) +(["'])(.*)\2 *$/;
-const slashLine = /^(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|(.*))?$/;
+/** First lines of blocks. */
+const indentedStart = /^(!!!|\?\?\?\+?|===[!+]*) ?([\w-]+(?: +[\w-]+)*)?(?: *(["'])(.*)\3)? *$/;
+const slashStart = /^(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|(.*))?$/;
 const slashOption = /^ {4,}([\w-]+): *["']?([^"']*)/;
-const itemMark = /^([-*+]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)( {1,4}(?! )| |$)/;
-const markdownTag = /^<([a-z][\w-]*)\b([^<>]*?)[ \t]markdown(?:="\w+")?((?:[ \t][^<>]*)?)>(.*)$/;
+const itemStart = /^([-*+]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)( {1,4}(?! )| |$)/;
+const elementStart = /^<([a-z][\w-]*)\b([^<>]*?)[ \t]markdown(?:="\w+")?((?:[ \t][^<>]*)?)>(.*)$/;
 /** Elements that hold Markdown in one that does. */
-const innerTag = /^<(figcaption|summary)\b([^<>]*)()>(.*)$/;
-const objectLine = /^(#{1,6} +)?::: +([\w.:-]+) *$/;
+const innerStart = /^<(figcaption|summary)\b([^<>]*)()>(.*)$/;
+const objectStart = /^(#{1,6} +)?::: +([\w.:-]+) *$/;
+const snippetStart = /^[ \t]*-+8<-+[ \t]*$/;
+/** Lines that are no part of a paragraph above them. */
+const otherStart = /^(?:[-*+] |\d{1,9}[.)] |[>#<;]|\{[!*%]|\[\^|-+8<|!!!|\?\?\?|===|:::|\/\/\/|`{3}|~{3})/;
 
 const openFence = /^(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 const closeFence = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
-const snippetLine = /^(;?)-+8<-+ +(["'])(.*)\2 *$/;
-const snippetBlock = /^[ \t]*-+8<-+[ \t]*$/;
+const snippetLine = /^-+8<-+ +(["'])(.*)\1 *$/;
+const escapedSnippet = /^([ \t]*);(?=-+8<-+ )/;
 const variantLine = /^\{\* *(\S+) *(.*)\*\} *$/;
 const includeLine = /^(?:\{!>? *([^\s{}!]+) *!\}|\{% *include(?:-markdown)? +["']([^"'\n]+)["'][^{}]*%\}) *$/;
-const abbreviation = /^\*\[([^\]\n]+)\]:[ \t]*(.+)$/;
-const linkDefinition = /^[ \t]*\[([^\]\n^][^\]\n]*)\]:[ \t]*(?:<([^<>\n]*)>|(\S+))/;
+const abbreviation = /^\*\[([^\]\n]+)\]:[ \t]*(.+)$/gm;
+const linkDefinition = /^[ \t]*\[([^\]\n^][^\]\n]*)\]:[ \t]*(?:<([^<>\n]*)>|(\S+))/gm;
 /** Heading of a setting, which the theme's own site fills in. */
 const settingHeading = /^(#{1,6}[ \t]+)<!-- md:\w+ ([\w.+-]+) -->[ \t]*$/;
 const headingLine = /^(#{1,6}[ \t].*?)( \{#[^{}]*\})?[ \t]*$/;
-/** Lines that are no part of a paragraph above them. */
-const blockStart = /^(?:[-*+] |\d{1,9}[.)] |[>#<;]|\{[!*%]|\[\^|-+8<|!!!|\?\?\?|===|:::|\/\/\/|`{3}|~{3})/;
 
+/** Signs for blocks of slashes, beside that of notes. */
+const signs: Readonly<Record<string, string>> = {
+  ...{ tab: '===', details: '???' },
+  ...{ html: '', define: '', caption: '', 'figure-caption': '', 'table-caption': '' },
+};
 /** Types of admonitions that say where they stand. */
 const placeTypes: ReadonlySet<string> = new Set(['inline', 'end', 'left', 'right', 'annotate']);
 /** Types with titles of this reader. */
 const titledTypes = /^(?:note|info|important|tip|warning|danger|error)$/;
 
-/** Lines of the page, or those in one container. */
-interface Level {
-  lines: readonly PlacedLine[];
-  /** Number of containers around them. */
-  depth: number;
-  /** Set in an element that holds Markdown. */
-  element?: 'cards' | 'other' | undefined;
-}
-
 /** A line that may begin a block. */
-interface Head extends Level {
+interface Head {
+  /** Lines of the page, or of the container around it. */
+  lines: readonly PlacedLine[];
+  /** Number of containers around it. */
+  depth: number;
+  /** Set for lines directly in an element that holds Markdown. */
+  element?: 'cards' | 'other' | undefined;
   index: number;
   /** Line of the author. */
   at: number;
@@ -61,6 +63,8 @@ interface Head extends Level {
   text: string;
 }
 
+type Level = Pick<Head, 'lines' | 'depth' | 'element'>;
+
 interface Block {
   lines: PlacedLine[];
   /** Index of the first line behind it. */
@@ -68,12 +72,10 @@ interface Block {
 }
 
 interface Container extends Block {
-  kind: 'note' | 'details' | 'tab' | 'plain';
+  /** `!!!`, `???` and `???+` if it is folded, `===` for a tab, and `` for one that only holds lines. */
+  sign: string;
   type: string;
   title: string | undefined;
-  isOpen?: boolean;
-  /** Whether a tab is the first of others. */
-  isFirst?: boolean;
 }
 
 export const mkdocsSyntax: Syntax = {
@@ -112,18 +114,16 @@ class Page {
   readonly #inline: WriteInline;
   readonly #includes: Includes;
   /** Addresses by their names in lower case. */
-  readonly #definitions = new Map<string, string>();
+  readonly #definitions: ReadonlyMap<string, string>;
 
   constructor(source: SourceBody, lines: readonly string[]) {
+    const text = [source.options['abbreviations'] ?? [], lines].flat(2).join('\n');
+    const short = Array.from(text.matchAll(abbreviation), ([, name = '', meaning = '']) => [name, meaning] as const);
+    this.#definitions = new Map(
+      Array.from(text.matchAll(linkDefinition), ([, name = '', to, bare = '']) => [name.toLowerCase(), to ?? bare]),
+    );
     this.#includes = new Includes(source.options);
-    const known = new Map<string, string>();
-    for (const line of [...[source.options['abbreviations'] ?? []].flat(), ...lines]) {
-      const [, short, long] = (line.startsWith('*[') && abbreviation.exec(line)) || [];
-      if (short !== undefined && long !== undefined) known.set(short, long);
-      const [, name, pointed, bare] = (line.includes(']:') && linkDefinition.exec(line)) || [];
-      if (name !== undefined) this.#definitions.set(name.toLowerCase(), pointed ?? bare ?? '');
-    }
-    this.#inline = inlineWriter(source, known, this.#definitions);
+    this.#inline = inlineWriter(source, new Map(short), this.#definitions);
   }
 
   rewrite(given: Level): PlacedLine[] {
@@ -132,8 +132,8 @@ class Page {
     let paragraph: PlacedLine[] = [];
     for (let index = 0; index < level.lines.length;) {
       const head = headAt(level, index);
-      const isPlain = head.text === '' || (paragraph.length === 0 && head.column >= tabWidth);
-      const block = isPlain ? oneLine(head, head.text) : this.#read(head);
+      const isCode = paragraph.length === 0 && head.column >= tabWidth;
+      const block = isCode || head.text === '' ? oneLine(head, head.text) : this.#read(head);
       if (block) {
         blocks.push(this.#prose(paragraph), indented(block.lines, head.column));
         paragraph = [];
@@ -151,7 +151,6 @@ class Page {
   /** @returns undefined for a line of a paragraph */
   #read(head: Head): Block | undefined {
     if (head.depth > maxDepth) return undefined;
-    if (abbreviation.test(head.text)) return oneLine(head);
     return (
       this.#fence(head) ??
       this.#quote(head) ??
@@ -169,21 +168,17 @@ class Page {
     if (marker === undefined) return undefined;
     const isEnd = (line: string) => closeFence.exec(dedent(line, column))?.[1]?.startsWith(marker) === true;
     const end = findLine(lines, index + 1, isEnd);
-    const shown = dedented(lines.slice(index + 1, end), column).flatMap((line) =>
-      this.#code(line.text).map((one) => ({ text: one, at: line.at })),
-    );
+    const code = dedented(lines.slice(index + 1, end), column).flatMap((line) => this.#code(line));
     const last = { text: marker, at: lines[end]?.at ?? at };
-    return { lines: [{ text: marker + fenceInfo(info), at }, ...shown, last], end: end + 1 };
+    return { lines: [{ text: marker + fenceInfo(info), at }, ...code, last], end: end + 1 };
   }
 
   /** Shows files in code, and leaves out the signs that hide the numbers of annotations. */
-  #code(line: string): string[] {
-    const [, space = '', text = ''] = /^([ \t]*)(.*)$/.exec(line) ?? [];
-    const [, escape, , snippet] = (text.includes('8<') && snippetLine.exec(text)) || [];
-    if (escape === ';') return [space + text.slice(1)];
-    const file = snippet ?? (text.startsWith('{!') ? includeLine.exec(text)?.[1] : undefined);
-    if (file !== undefined && !/^https?:/.test(file)) return this.#includes.code(file).map((one) => space + one);
-    return [line.includes(')!') ? line.replace(/(?<!\S)\((\d{1,3})\)!/g, '($1)') : line];
+  #code({ text, at }: PlacedLine): PlacedLine[] {
+    const file = /8<|\{!/.test(text) ? fileOf(text.trim()) : undefined;
+    const shown = file === undefined ? [] : this.#includes.code(file);
+    if (shown.length > 0) return indented(placed(at, ...shown), columnOf(text));
+    return placed(at, text.replace(escapedSnippet, '$1').replace(/(?<!\S)\((\d{1,3})\)!/g, '($1)'));
   }
 
   #quote({ lines, index, text, depth }: Head): Block | undefined {
@@ -195,39 +190,48 @@ class Page {
     return { lines: written.map((line) => ({ ...line, text: `> ${line.text}` })), end };
   }
 
+  /** Names an object of Python, of which a plug-in would show the documentation. */
+  #object(head: Head): Block | undefined {
+    const [, heading, name] = objectStart.exec(head.text) ?? [];
+    if (name === undefined) return undefined;
+    const isObject = name.includes('.') || !name.includes('-');
+    const shown = heading === undefined ? `<a id="${name}"></a>\`${name}\`` : `${heading}\`${name}\` {#${name}}`;
+    return apart(isObject ? placed(head.at, shown) : [], indentedBelow(head, tabWidth).end);
+  }
+
   #heading(head: Head): Block | undefined {
-    if (!head.text.startsWith('#')) return undefined;
-    const [, words, id = ''] = headingLine.exec(keepHeadingId(head.text.replace(settingHeading, '$1`$2` {#$2}'))) ?? [];
+    const written = keepHeadingId(head.text.replace(settingHeading, '$1`$2` {#$2}'));
+    const [, words, id = ''] = headingLine.exec(written) ?? [];
     return words === undefined ? undefined : oneLine(head, this.#inline(words, true) + id);
   }
 
   #container(head: Head): Block | undefined {
-    const first = readContainer(head);
-    if (first?.kind !== 'tab') return first && apart(this.#note(first, head), first.end);
+    let container = readContainer(head);
+    if (!container?.sign.startsWith('=')) return container && apart(this.#note(container, head), container.end);
     const tabs: PlacedLine[][] = [];
-    let tab: Container | undefined = first;
     let [place, end] = [head, head.index];
-    do {
-      tabs.push(wrap('Tab', { title: plain(this.#inline(tab.title ?? '')) }, this.#inside(tab, place)));
-      end = tab.end;
+    while (container?.sign.startsWith('=') && place.column === head.column) {
+      if (tabs.length > 0 && container.sign.includes('!')) break;
+      tabs.push(wrap('Tab', { title: plain(this.#inline(container.title ?? '')) }, this.#inside(container, place)));
+      ({ end } = container);
       place = headAt(
         head,
         findLine(head.lines, end, (line) => line.trim() !== ''),
       );
-      tab = place.column === head.column ? readContainer(place) : undefined;
-    } while (tab?.kind === 'tab' && tab.isFirst !== true);
+      container = readContainer(place);
+    }
     return apart(wrap('Tabs', {}, { inner: tabs.flat(), at: head.at }), end);
   }
 
   #note(container: Container, head: Head): PlacedLine[] {
-    const { kind, type, title, isOpen } = container;
+    const { sign, type, title } = container;
     const element = this.#inside(container, head);
-    if (kind === 'plain') return element.inner;
-    const isTitled = kind === 'note' && titledTypes.test(type);
-    const words = title?.trim() || (isTitled ? '' : capitalised(type));
+    if (sign === '') return element.inner;
+    const isFolded = sign.startsWith('?');
+    const words = title?.trim() || (!isFolded && titledTypes.test(type) ? '' : capitalised(type));
     const titled = { title: this.#inline(this.#resolve(words)), hasMarkup: 'true' };
-    return kind === 'details'
-      ? wrap('Accordion', { ...titled, defaultOpen: isOpen ? 'true' : '' }, element)
+    return isFolded
+      ? wrap('Accordion', { ...titled, defaultOpen: String(sign === '???+') }, element)
       : wrap('Callout', { type, ...titled }, element);
   }
 
@@ -243,85 +247,63 @@ class Page {
     });
   }
 
-  /** Names an object of Python, of which a plug-in would show the documentation. */
-  #object(head: Head): Block | undefined {
-    const [, heading, name] = objectLine.exec(head.text) ?? [];
-    if (name === undefined) return undefined;
-    const { end } = indentedBelow(head);
-    const isObject = name.includes('.') || !name.includes('-');
-    const shown = heading === undefined ? `<a id="${name}"></a>\`${name}\`` : `${heading}\`${name}\` {#${name}}`;
-    return apart(isObject ? oneLine(head, shown).lines : [], end);
-  }
-
-  /** Shows other files. */
+  /** Shows other files. Abbreviations are not shown. */
   #include(head: Head): Block | undefined {
     const { text } = head;
-    if (snippetBlock.test(text)) {
-      const { lines, end } = linesUntil(head, snippetBlock);
-      const files = lines.map((line) => line.text.trim()).filter((file) => file !== '' && !file.startsWith(';'));
-      return { ...oneLine(head, ...files.flatMap((file) => this.#includes.text(file))), end };
-    }
-    const [, escape, , snippet] = snippetLine.exec(text) ?? [];
-    if (escape === ';') return oneLine(head, text.slice(1));
+    if (text.startsWith('*[') && text.includes(']:')) return oneLine(head);
+    if (escapedSnippet.test(text)) return oneLine(head, text.slice(1));
     const [, variant, options = ''] = variantLine.exec(text) ?? [];
     if (variant !== undefined) return oneLine(head, ...this.#includes.variant(variant, options));
-    const [, fromRoot = snippet, fromFile] = includeLine.exec(text) ?? [];
-    if (fromRoot !== undefined) return oneLine(head, ...this.#includes.text(fromRoot));
-    return fromFile === undefined ? undefined : oneLine(head, '', `<!--@include: ${fromFile}-->`, '');
+    const { lines, end } = snippetStart.test(text) ? linesUntil(head, snippetStart) : oneLine(head, fileOf(text) ?? '');
+    const files = lines.map((line) => line.text.trim()).filter((file) => file !== '' && !file.startsWith(';'));
+    const beside = includeLine.exec(text)?.[2];
+    const shown = files.flatMap((file) => this.#includes.text(file));
+    if (beside !== undefined) shown.push(`<!--@include: ${beside}-->`);
+    return shown.length === 0 ? undefined : apart(placed(head.at, ...shown), end);
   }
 
   /** Sets the tags of an element that holds Markdown apart from it. */
   #element(head: Head): Block | undefined {
-    const { text, at, element } = head;
+    const { text, at, element, index } = head;
     const [, name, before = '', after = '', rest = ''] =
-      markdownTag.exec(text) ?? (element === 'other' ? innerTag.exec(text) : undefined) ?? [];
+      elementStart.exec(text) ?? (element === 'other' ? innerStart.exec(text) : undefined) ?? [];
     if (name === undefined || name === 'span' || name === 'a') return undefined;
     const closing = rest.lastIndexOf(`</${name}>`);
-    const own = { text: (closing < 0 ? rest : rest.slice(0, closing)).trim(), at };
+    const isWhole = closing >= 0;
     const opens = new RegExp(`^[ \\t]*<${name}\\b[^<>]*(?<!/)>(?!.*</${name}>)`);
-    const { lines, end } =
-      closing < 0
-        ? linesUntil(head, new RegExp(`^[ \\t]*</${name}>[ \\t]*$`), opens)
-        : { lines: [], end: head.index + 1 };
+    const below = linesUntil(head, new RegExp(`^[ \\t]*</${name}>[ \\t]*$`), opens);
+    const first = placed(at, (isWhole ? rest.slice(0, closing) : rest).trim());
+    const block = isWhole ? { lines: first, end: index + 1 } : { ...below, lines: [...first, ...below.lines] };
     const isGrid = name === 'div' && /\bgrid\b.*\bcards\b/.test(before + after);
-    const inside = this.#inside({ lines: [own, ...lines], end }, head, isGrid ? 'cards' : 'other');
-    const written = isGrid
-      ? wrap('CardGroup', {}, inside)
-      : surround(`<${name}${before}${after}>`, inside, `</${name}>`);
-    return apart(written, end);
+    const inside = this.#inside(block, head, isGrid ? 'cards' : 'other');
+    const tag = `<${name}${before}${after}>`;
+    return apart(isGrid ? wrap('CardGroup', {}, inside) : surround(tag, inside, `</${name}>`), block.end);
   }
 
   #item(head: Head): Block | undefined {
-    const { lines, index, at, column, text, depth, element } = head;
-    const [all = '', mark, written] = itemMark.exec(text) ?? [];
+    const { at, text, depth, element } = head;
+    const [all = '', mark, written] = itemStart.exec(text) ?? [];
     if (mark === undefined) return undefined;
     const space = written || ' ';
     const width = mark.startsWith('[') ? tabWidth : mark.length + space.length;
-    const end = endOfItem(head, column + width);
-    const more = dedented(lines.slice(index + 1, end), column + width);
-    const inner = this.rewrite({ lines: [{ text: text.slice(all.length), at }, ...more], depth: depth + 1 });
+    const { lines, end } = indentedBelow(head, width, true);
+    const inner = this.rewrite({ lines: [...placed(at, text.slice(all.length)), ...lines], depth: depth + 1 });
     if (element === 'cards') return apart(wrap('Card', {}, { inner, at }), end);
-    const start = Math.max(
-      0,
-      inner.findIndex((line) => line.text !== ''),
-    );
-    const [first, ...others] = inner.slice(start);
-    return { lines: [{ text: mark + space + (first?.text ?? ''), at }, ...indented(others, width)], end };
+    const start = findLine(inner, 0, (line) => line !== '');
+    const first = mark + space + (inner[start]?.text ?? '');
+    return { lines: [...placed(at, first), ...indented(inner.slice(start + 1), width)], end };
   }
 }
 
 /** Reads the first line of a container, and the lines in it. */
 function readContainer(head: Head): Container | undefined {
-  const [, sign, types, words] = admonition.exec(head.text) ?? [];
-  if (types !== undefined) {
-    const type = types.split(' ').find((one) => !placeTypes.has(one)) ?? 'note';
-    const kind = sign === '!!!' ? 'note' : 'details';
-    return { kind, type: type.toLowerCase(), title: words, isOpen: sign === '???+', ...indentedBelow(head) };
+  const [, sign = '', types, , words] = indentedStart.exec(head.text) ?? [];
+  const isTab = sign.startsWith('=');
+  if (sign !== '' && (isTab ? types === undefined && words !== undefined : types !== undefined)) {
+    const type = types?.split(' ').find((one) => !placeTypes.has(one)) ?? 'note';
+    return { sign, type: type.toLowerCase(), title: words, ...indentedBelow(head, tabWidth) };
   }
-  const [, signs, , label] = tabLine.exec(head.text) ?? [];
-  if (label !== undefined)
-    return { kind: 'tab', type: 'tab', title: label, isFirst: signs?.includes('!') === true, ...indentedBelow(head) };
-  const [, slashes, name, argument] = slashLine.exec(head.text) ?? [];
+  const [, slashes, name, argument] = slashStart.exec(head.text) ?? [];
   return slashes === undefined || name === undefined ? undefined : readSlashes(head, slashes, name, argument?.trim());
 }
 
@@ -329,22 +311,22 @@ function readContainer(head: Head): Container | undefined {
 function readSlashes(head: Head, slashes: string, name: string, argument: string | undefined): Container {
   const opens = new RegExp(`^[ \\t]*${slashes}[ \\t]*[A-Za-z][\\w-]*[ \\t]*(?:\\||$)`);
   const { lines, end } = linesUntil(head, new RegExp(`^[ \\t]*${slashes}[ \\t]*$`), opens);
-  const count = lines.findIndex(({ text }) => !slashOption.test(text));
-  const options = lines.splice(0, count < 0 ? lines.length : count);
-  const values = new Map(options.map(({ text }) => (slashOption.exec(text) ?? []).slice(1, 3) as [string, string]));
-  const given = name.toLowerCase();
-  const isPlain = /^(?:html|define|caption|(?:figure|table)-caption)$/.test(given);
-  const kind = given === 'tab' || given === 'details' ? given : isPlain ? 'plain' : 'note';
-  const type = values.get('type') ?? (given === 'admonition' ? 'note' : given);
-  const isOpen = /^true/i.test(values.get('open') ?? '');
+  const start = findLine(lines, 0, (line) => !slashOption.test(line));
+  const options = lines.slice(0, start).map(({ text }) => text.trim());
+  const type = name.toLowerCase();
+  const sign = signs[type] ?? '!!!';
   return {
-    kind,
-    type,
-    title: argument && given.includes('-') ? `${capitalised(name)}: ${argument}` : argument,
-    isOpen,
-    lines,
+    sign: type === 'details' && options.some((one) => /^open: *["']?true/i.test(one)) ? '???+' : sign,
+    type: type === 'admonition' ? 'note' : type,
+    title: argument && type.includes('-') ? `${capitalised(name)}: ${argument}` : argument,
+    lines: lines.slice(start),
     end,
   };
+}
+
+/** Reads `--8<-- "a.md"` and `{! a.md !}`. */
+function fileOf(text: string): string | undefined {
+  return snippetLine.exec(text)?.[2] ?? includeLine.exec(text)?.[1];
 }
 
 function headAt(level: Level, index: number): Head {
@@ -352,13 +334,13 @@ function headAt(level: Level, index: number): Head {
   return { ...level, index, at, column: columnOf(text), text: text.trimStart() };
 }
 
-function withoutTabs(text: string): string {
-  return text.replace(/^[ \t]+/, (space) => space.replaceAll('\t', ' '.repeat(tabWidth)));
-}
-
 function columnOf(line: string): number {
   const text = withoutTabs(line);
   return text.length - text.trimStart().length;
+}
+
+function withoutTabs(text: string): string {
+  return text.replace(/^[ \t]+/, (space) => space.replaceAll('\t', ' '.repeat(tabWidth)));
 }
 
 /** Takes columns of space away. */
@@ -371,18 +353,21 @@ function dedented(lines: readonly PlacedLine[], width: number): PlacedLine[] {
 }
 
 function indented(lines: readonly PlacedLine[], width: number): PlacedLine[] {
-  const space = ' '.repeat(width);
-  return lines.map(({ text, at }) => ({ text: text === '' ? '' : space + text, at }));
+  return lines.map(({ text, at }) => ({ text: text === '' ? '' : ' '.repeat(width) + text, at }));
+}
+
+function placed(at: number, ...texts: string[]): PlacedLine[] {
+  return texts.map((text) => ({ text, at }));
 }
 
 function oneLine({ at, index }: Head, ...texts: string[]): Block {
-  return { lines: texts.map((text) => ({ text, at })), end: index + 1 };
+  return { lines: placed(at, ...texts), end: index + 1 };
 }
 
 /** Sets empty lines around a block, so that what is beside it is Markdown. */
 function apart(lines: PlacedLine[], end: number): Block {
-  const gap = (line: PlacedLine | undefined) => (line ? [{ text: '', at: line.at }] : []);
-  return { lines: [...gap(lines[0]), ...lines, ...gap(lines.at(-1))], end };
+  const [first, last] = [lines.at(0), lines.at(-1)];
+  return { lines: first && last ? [{ ...first, text: '' }, ...lines, { ...last, text: '' }] : [], end };
 }
 
 /** @returns the index of the first such line from there, or behind all lines */
@@ -392,16 +377,21 @@ function findLine(lines: readonly PlacedLine[], from: number, isWanted: (line: s
   return index;
 }
 
-/** Lists the lines that are indented below one. */
-function indentedBelow(head: Head): Block {
-  const { lines, index, column } = head;
-  let end = index + 1;
-  for (let at = end; at < lines.length; at++) {
-    const { text, column: own } = headAt(head, at);
-    if (text !== '' && own < column + tabWidth) break;
-    if (text !== '') end = at + 1;
-  }
-  return { lines: dedented(lines.slice(index + 1, end), column + tabWidth), end };
+/** Lists the lines that are indented below one. Paragraphs and code of a list item go on without. */
+function indentedBelow(head: Head, width: number, isItem = false): Block {
+  const content = head.column + width;
+  const fences = new FenceTracker();
+  fences.next(isItem ? head.text : '');
+  let above = head.text;
+  const end = findLine(head.lines, head.index + 1, (line) => {
+    const text = line.trim();
+    const goesOn = isItem && (fences.isOpen || (above !== '' && !otherStart.test(text)));
+    if (text !== '' && columnOf(line) < content && !goesOn) return true;
+    fences.next(line);
+    above = text;
+    return false;
+  });
+  return { lines: dedented(head.lines.slice(head.index + 1, end), content), end };
 }
 
 /** Lists the lines below one until that which ends its block, or until all ends. */
@@ -410,27 +400,13 @@ function linesUntil(head: Head, closes: RegExp, opens = closes): Block {
   const fences = new FenceTracker();
   let [open, width] = [1, head.column];
   const end = findLine(lines, index + 1, (line) => {
-    width = Math.min(width, line.trim() === '' ? width : columnOf(line));
+    if (line.trim() !== '') width = Math.min(width, columnOf(line));
     if (fences.next(line)) return false;
     if (closes.test(line)) open--;
     else if (opens.test(line)) open++;
     return open === 0;
   });
   return { lines: dedented(lines.slice(index + 1, end), width), end: end + 1 };
-}
-
-/** Finds the end of a list item. Its lines are indented, but for those of paragraphs that go on, and of code. */
-function endOfItem(head: Head, content: number): number {
-  const { lines, index } = head;
-  const fences = new FenceTracker();
-  for (let end = index, above = ''; end < lines.length; end++) {
-    const { text, column } = headAt(head, end);
-    const goesOn = text === '' || column >= content || fences.isOpen || (above !== '' && !blockStart.test(text));
-    if (end > index && !goesOn) return end;
-    fences.next(lines[end]?.text ?? '');
-    above = text;
-  }
-  return lines.length;
 }
 
 function capitalised(name: string): string {

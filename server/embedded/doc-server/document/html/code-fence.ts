@@ -61,6 +61,8 @@ const spellings: Readonly<Record<string, string>> = {
   bat: 'bash',
   terminal: 'bash',
   html: 'xml',
+  jinja: 'xml',
+  'html+jinja': 'xml',
   xml: 'xml',
   plist: 'xml',
   svg: 'xml',
@@ -76,6 +78,10 @@ const spellings: Readonly<Record<string, string>> = {
   python: 'python',
   py: 'python',
   python3: 'python',
+  python2: 'python',
+  py3: 'python',
+  pycon: 'python',
+  pyi: 'python',
   go: 'go',
   golang: 'go',
   php: 'php',
@@ -144,6 +150,8 @@ const languageNames: Readonly<Record<string, string>> = {
 };
 const spelledNames: Readonly<Record<string, string>> = {
   html: 'HTML',
+  jinja: 'Jinja',
+  'html+jinja': 'HTML',
   vue: 'Vue',
   ets: 'ArkTS',
   arkts: 'ArkTS',

@@ -116,7 +116,7 @@ A tree.
     const rewrite = (info: string) => lines(`\`\`\`${info}\n\`\`\``)[0]?.slice(3);
 
     expect(rewrite(' py title="a.py" linenums="1" hl_lines="1 3-4"')).to.equal('py {1,3-4} title="a.py"');
-    expect(rewrite('{ .py3 .annotate hl_lines="2" }')).to.equal('python {2}');
+    expect(rewrite('{ .py3 .annotate hl_lines="2" }')).to.equal('py3 {2}');
     expect(rewrite('python {test="skip" title="It\'s"}')).to.equal('python title="It\'s"');
     expect(rewrite(' title="x"')).to.equal('text title="x"');
     expect(rewrite('')).to.equal('');
