@@ -1,7 +1,7 @@
 /** Marks within lines of MkDocs: attribute lists, icons, keys, marks, abbreviations, references and the words behind a fence. */
 import { readAttributes } from '../attributes.ts';
 import type { SourceBody } from '../syntax.ts';
-import { readArguments } from '../tags.ts';
+import { readArguments, titleInfo } from '../tags.ts';
 
 /** Rewrites the text of a paragraph; the line ends stay. */
 export type WriteInline = (text: string, isHeading?: boolean) => string;
@@ -46,14 +46,9 @@ const maxAbbreviations = 300;
 /** Writes the words behind a fence as this reader has them: `py {1,3-4} title="Tea"`. */
 export function fenceInfo(info: string): string {
   const { named, given } = readArguments(info.replace(/("[^"]*")|[{}]/g, '$1 '));
-  const { hl_lines: marked, tab, title = tab } = named;
-  const lines = marked?.match(/\d+(?:-\d+)?/g) ?? [];
-  const words = [
-    lines.length > 0 ? `{${lines.join(',')}}` : '',
-    tab === undefined ? '' : 'tab',
-    title === undefined ? '' : `title="${title.replaceAll('"', "'")}"`,
-  ].filter((word) => word !== '');
-  return [given[0]?.replace(/^\./, '') ?? (words.length > 0 ? 'text' : ''), ...words].join(' ');
+  const { hl_lines: marked = '', tab = '', title = tab } = named;
+  const more = (marked && ` {${(marked.match(/\d+(?:-\d+)?/g) ?? []).join(',')}}`) + (tab && ' tab') + titleInfo(title);
+  return (given[0]?.replace(/^\./, '') ?? (more && 'text')) + more;
 }
 
 /** Takes tags and marks out of a label. */

@@ -4,7 +4,7 @@ import { FenceTracker } from '../../kit/fences.ts';
 import { keepHeadingId } from '../attributes.ts';
 import { writeDefinitions } from '../definitions.ts';
 import type { SourceBody, Syntax } from '../syntax.ts';
-import { asBody, type PlacedLine, surround, wrap } from '../tags.ts';
+import { asBody, linesAt, type PlacedLine, surround, wrap } from '../tags.ts';
 import { fillIn, Includes } from './includes.ts';
 import { fenceInfo, inlineWriter, plain, type WriteInline } from './inline.ts';
 
@@ -177,8 +177,8 @@ class Page {
   #code({ text, at }: PlacedLine): PlacedLine[] {
     const file = /8<|\{!/.test(text) ? fileOf(text.trim()) : undefined;
     const shown = file === undefined ? [] : this.#includes.code(file);
-    if (shown.length > 0) return indented(placed(at, ...shown), columnOf(text));
-    return placed(at, text.replace(escapedSnippet, '$1').replace(/(?<!\S)\((\d{1,3})\)!/g, '($1)'));
+    if (shown.length > 0) return indented(linesAt(at, ...shown), columnOf(text));
+    return linesAt(at, text.replace(escapedSnippet, '$1').replace(/(?<!\S)\((\d{1,3})\)!/g, '($1)'));
   }
 
   #quote({ lines, index, text, depth }: Head): Block | undefined {
@@ -196,7 +196,7 @@ class Page {
     if (name === undefined) return undefined;
     const isObject = name.includes('.') || !name.includes('-');
     const shown = heading === undefined ? `<a id="${name}"></a>\`${name}\`` : `${heading}\`${name}\` {#${name}}`;
-    return apart(isObject ? placed(head.at, shown) : [], indentedBelow(head, tabWidth).end);
+    return apart(isObject ? linesAt(head.at, shown) : [], indentedBelow(head, tabWidth).end);
   }
 
   #heading(head: Head): Block | undefined {
@@ -259,7 +259,7 @@ class Page {
     const beside = includeLine.exec(text)?.[2];
     const shown = files.flatMap((file) => this.#includes.text(file));
     if (beside !== undefined) shown.push(`<!--@include: ${beside}-->`);
-    return shown.length === 0 ? undefined : apart(placed(head.at, ...shown), end);
+    return shown.length === 0 ? undefined : apart(linesAt(head.at, ...shown), end);
   }
 
   /** Sets the tags of an element that holds Markdown apart from it. */
@@ -272,7 +272,7 @@ class Page {
     const isWhole = closing >= 0;
     const opens = new RegExp(`^[ \\t]*<${name}\\b[^<>]*(?<!/)>(?!.*</${name}>)`);
     const below = linesUntil(head, new RegExp(`^[ \\t]*</${name}>[ \\t]*$`), opens);
-    const first = placed(at, (isWhole ? rest.slice(0, closing) : rest).trim());
+    const first = linesAt(at, (isWhole ? rest.slice(0, closing) : rest).trim());
     const block = isWhole ? { lines: first, end: index + 1 } : { ...below, lines: [...first, ...below.lines] };
     const isGrid = name === 'div' && /\bgrid\b.*\bcards\b/.test(before + after);
     const inside = this.#inside(block, head, isGrid ? 'cards' : 'other');
@@ -287,11 +287,11 @@ class Page {
     const space = written || ' ';
     const width = mark.startsWith('[') ? tabWidth : mark.length + space.length;
     const { lines, end } = indentedBelow(head, width, true);
-    const inner = this.rewrite({ lines: [...placed(at, text.slice(all.length)), ...lines], depth: depth + 1 });
+    const inner = this.rewrite({ lines: [...linesAt(at, text.slice(all.length)), ...lines], depth: depth + 1 });
     if (element === 'cards') return apart(wrap('Card', {}, { inner, at }), end);
     const start = findLine(inner, 0, (line) => line !== '');
     const first = mark + space + (inner[start]?.text ?? '');
-    return { lines: [...placed(at, first), ...indented(inner.slice(start + 1), width)], end };
+    return { lines: [...linesAt(at, first), ...indented(inner.slice(start + 1), width)], end };
   }
 }
 
@@ -356,12 +356,8 @@ function indented(lines: readonly PlacedLine[], width: number): PlacedLine[] {
   return lines.map(({ text, at }) => ({ text: text === '' ? '' : ' '.repeat(width) + text, at }));
 }
 
-function placed(at: number, ...texts: string[]): PlacedLine[] {
-  return texts.map((text) => ({ text, at }));
-}
-
 function oneLine({ at, index }: Head, ...texts: string[]): Block {
-  return { lines: placed(at, ...texts), end: index + 1 };
+  return { lines: linesAt(at, ...texts), end: index + 1 };
 }
 
 /** Sets empty lines around a block, so that what is beside it is Markdown. */
