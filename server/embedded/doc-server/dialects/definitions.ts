@@ -1,7 +1,7 @@
 /** Lists of definitions: a term, and below it lines that begin with a colon. */
 import { slug } from 'github-slugger';
 import { FenceTracker } from '../kit/fences.ts';
-import type { PlacedLine } from './tags.ts';
+import { linesAt, type PlacedLine } from './tags.ts';
 
 const definition = /^:[ \t]+(?=\S)/;
 
@@ -10,39 +10,29 @@ export function writeDefinitions(lines: readonly PlacedLine[], hasIds = false): 
   if (!lines.some(({ text }) => definition.test(text))) return lines;
   const out: PlacedLine[] = [];
   const fences = new FenceTracker();
-  let open: '' | 'dt' | 'dd' = '';
+  /** Element that is open: a list behind a term, or a definition. */
+  let open: '' | 'dl' | 'dd' = '';
   let width = 0;
-  const put = (at: number, ...texts: string[]) => out.push(...texts.map((text) => ({ text, at })));
   const isTerm = (index: number) => {
-    const [first, second] = [lines[index + 1]?.text ?? '', lines[index + 2]?.text ?? ''];
-    return /^[^\s:>|#]/.test(lines[index]?.text ?? '') && definition.test(first === '' ? second : first);
+    const [text = '', first = '', second = ''] = lines.slice(index, index + 3).map((line) => line.text);
+    return /^[^\s:>|#]/.test(text) && definition.test(first === '' ? second : first);
   };
-  for (const [index, line] of lines.entries()) {
-    const { text, at } = line;
+  for (const [index, { text, at }] of lines.entries()) {
+    const put = (...texts: string[]) => out.push(...linesAt(at, ...(open === 'dd' ? ['', '</dd>'] : []), '', ...texts));
     const mark = fences.isOpen || open === '' ? undefined : definition.exec(text)?.[0];
     const indent = /^ *(?=\S)/.exec(text)?.[0].length ?? width;
     const ends = indent < Math.max(width, 1) && (lines[index - 1]?.text ?? '').trim() === '';
     if (!fences.isOpen && isTerm(index)) {
-      if (open === 'dd') put(at, '', '</dd>');
-      put(
-        at,
-        ...(open === '' ? ['', '<dl>'] : []),
-        '',
-        hasIds ? `<dt id="${idOf(text)}">` : '<dt>',
-        '',
-        text,
-        '',
-        '</dt>',
-      );
-      open = 'dt';
+      const tag = hasIds ? `<dt id="${idOf(text)}">` : '<dt>';
+      put(...(open === '' ? ['<dl>', ''] : []), tag, '', text, '', '</dt>');
+      open = 'dl';
     } else if (mark !== undefined) {
-      if (open === 'dd') put(at, '', '</dd>');
+      put('<dd>', '', text.slice(mark.length));
       width = Math.min(mark.length, 4);
-      put(at, '', '<dd>', '', text.slice(mark.length));
       open = 'dd';
     } else {
       if (open === 'dd' && ends && !fences.isOpen) {
-        put(at, '', '</dd>', '', '</dl>', '');
+        put('</dl>', '');
         open = '';
       }
       const shown = open === 'dd' && text.slice(0, width).trim() === '' ? text.slice(width) : text;
@@ -50,7 +40,7 @@ export function writeDefinitions(lines: readonly PlacedLine[], hasIds = false): 
       out.push({ text: shown, at });
     }
   }
-  if (open !== '') put(lines.at(-1)?.at ?? 1, '', '</dd>', '', '</dl>');
+  if (open !== '') out.push(...linesAt(lines.at(-1)?.at ?? 1, '', '</dd>', '', '</dl>'));
   return out;
 }
 

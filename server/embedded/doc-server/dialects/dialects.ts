@@ -1,23 +1,30 @@
 /** Documentation tools of which sites are read as they are. */
+import type { Slugger } from '../../../../views/domain/anchors.ts';
 import { docusaurus } from './docusaurus/site.ts';
 import { gitbook } from './gitbook/site.ts';
+import { gitbookSyntax } from './gitbook/syntax.ts';
 import { hugo } from './hugo/site.ts';
+import { hugoSyntax } from './hugo/syntax.ts';
 import { mdbook } from './mdbook/site.ts';
+import { mdbookSyntax } from './mdbook/syntax.ts';
 import { mkdocs } from './mkdocs/site.ts';
+import { mkdocsSyntax } from './mkdocs/syntax.ts';
 import { starlight } from './starlight/site.ts';
+import { starlightSyntax } from './starlight/syntax.ts';
 import { vitepress } from './vitepress/site.ts';
+import { vitepressSyntax } from './vitepress/syntax.ts';
 import type { Dialect, Site, SiteFolder } from './site.ts';
-import type { DialectName } from './syntax.ts';
+import type { DialectName, SiteSyntax, Syntax } from './syntax.ts';
 
 /** In the order in which they are looked for. */
-const dialects: Partial<Record<DialectName, Dialect>> = {
+const dialects: Readonly<Record<DialectName, Dialect & Syntax>> = {
   docusaurus,
-  vitepress,
-  mkdocs,
-  mdbook,
-  hugo,
-  gitbook,
-  starlight,
+  vitepress: { ...vitepress, ...vitepressSyntax },
+  mkdocs: { ...mkdocs, ...mkdocsSyntax },
+  mdbook: { ...mdbook, ...mdbookSyntax },
+  hugo: { ...hugo, ...hugoSyntax },
+  gitbook: { ...gitbook, ...gitbookSyntax },
+  starlight: { ...starlight, ...starlightSyntax },
 };
 
 /** @returns undefined for a folder of plain Markdown */
@@ -35,5 +42,16 @@ export function isSiteFile(path: string): boolean {
 }
 
 export function titleOfDialect(name: DialectName): string {
-  return dialects[name]?.title ?? name;
+  return dialects[name].title;
+}
+
+/** @returns undefined for documents in the Markdown of this reader */
+export function syntaxOf(site: SiteSyntax | undefined): Syntax | undefined {
+  return site && dialects[site.dialect];
+}
+
+/** @returns undefined for ids of headings as GitHub's */
+export function sluggerOf(site: SiteSyntax | undefined): Slugger | undefined {
+  const syntax = syntaxOf(site);
+  return syntax?.sluggerOf?.(site?.options ?? {}) ?? syntax?.slugger;
 }

@@ -137,8 +137,8 @@ export function readTranslation(original: Original, language: string, folder: st
   const navbar = readMessages('docusaurus-theme-classic/navbar.json');
   const footer = readMessages('docusaurus-theme-classic/footer.json');
   const inNavbar = (label: string) => navbar[`item.label.${label}`] ?? label;
-  const translate = (instance: TranslatedInstance): SiteInstance => {
-    const { version, tabs, groupName, translations, path } = instance;
+  const translate = ({ translations, ...instance }: TranslatedInstance): SiteInstance => {
+    const { version, tabs, groupName, path } = instance;
     const messages = readMessages(`${translations}.json`);
     const inMenus = Object.entries(messages).flatMap(([key, message]) =>
       key.startsWith('sidebar.') ? [[key.slice('sidebar.'.length), message] as const] : [],

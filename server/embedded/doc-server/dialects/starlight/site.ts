@@ -16,7 +16,8 @@ import {
   textsIn,
 } from '../read-data.ts';
 import { type Dialect, inLanguages, oneInstance, type Site, type SiteFolder } from '../site.ts';
-import { inLanguage, readMenu } from './menu.ts';
+import { reportCode } from '../unread.ts';
+import { addressOf, readMenu, textFor } from './menu.ts';
 
 const names = ['mjs', 'ts', 'js', 'mts', 'cjs', 'cts'].map((ending) => `astro.config.${ending}`);
 
@@ -52,23 +53,33 @@ function describeSite(
   const languages = readLanguages(data, options, namesInFolder(join(contentDir, root)));
   const [main] = languages;
   const folderOf = (key: string) => pathIn(root, key).replace(/\/$/, '');
-  const menuOf = readMenu(options['sidebar'], documents, files.report);
-  const describe = ({ key, name }: Language) => ({
-    language: name,
-    title: wordsIn(options['title'], name, main.name),
-    tagline: wordsIn(options['description'], name, main.name),
-    prefix: key === '' ? '' : `/${key.toLowerCase()}`,
-    instances: [
-      oneInstance({
-        path: folderOf(key),
-        sidebars: { mySidebar: menuOf(name, folderOf(key), folderOf(main.key)) },
-        sidebarsFile: path,
-        leaveOut: key === '' ? languages.flatMap((other) => other.key || []) : [],
-        slugBase: key.toLowerCase(),
-        translates: key === main.key ? undefined : folderOf(main.key),
-      }),
-    ],
-  });
+  const idsIn = (start: string) =>
+    new Set(documents.flatMap((one) => (one.startsWith(start) ? [addressOf(one.slice(start.length))] : [])));
+  const ofMain = idsIn(`${folderOf(main.key)}/`);
+  const { sidebar } = options;
+  reportCode(sidebar, files.report);
+  const describe = ({ key, name }: Language) => {
+    const own = idsIn(`${folderOf(key)}/`);
+    const has = (id: string) => documents.length === 0 || own.has(id);
+    const textOf = (given: unknown) =>
+      [name, main.name, ...Object.keys(recordIn(given))].map((one) => textFor(given, one)).find(Boolean);
+    return {
+      language: name,
+      title: textOf(options['title']),
+      tagline: textOf(options['description']),
+      prefix: key === '' ? '' : `/${key.toLowerCase()}`,
+      instances: [
+        oneInstance({
+          path: folderOf(key),
+          sidebars: { mySidebar: readMenu(sidebar, { name, has, lacks: (id) => !has(id) && ofMain.has(id) }) },
+          sidebarsFile: path,
+          leaveOut: key === '' ? languages.flatMap((other) => other.key || []) : [],
+          slugBase: key.toLowerCase(),
+          translates: key === main.key ? undefined : folderOf(main.key),
+        }),
+      ],
+    };
+  };
   const staticFolder = firstPresent(contentDir, [joinPath(folder, textIn(data, 'publicDir') ?? 'public')]);
   const favicons = [textIn(options, 'favicon') ?? 'favicon.svg', 'favicon.ico'];
   const logos = ['src', 'light'].map((key) => textIn(options['logo'], key));
@@ -110,12 +121,6 @@ function readLanguages({ i18n }: Data, options: Data, folders: readonly string[]
     { key: keyOf(main.written, ''), name: main.name },
     ...others.map(({ written, name }) => ({ key: keyOf(written, written), name })),
   ];
-}
-
-/** Returns a text, or that of a language: `{ en: 'Cups', de: 'Tassen' }`. */
-function wordsIn(given: unknown, name: string, mainName: string): string | undefined {
-  if (!isRecord(given)) return nonEmptyText(given);
-  return [name, mainName, ...Object.keys(given)].map((one) => inLanguage(given, one)).find((one) => one !== undefined);
 }
 
 /** Reads `{ '/old/[...rest]': '/new/[...rest]' }`; a destination may have a status. */

@@ -8,7 +8,7 @@ import { componentNames } from '../known-tags.ts';
 import { blankCode } from '../../kit/fences.ts';
 import { aliasedPath } from '../../kit/paths.ts';
 import type { RewrittenBody, SiteSyntax } from '../../dialects/syntax.ts';
-import { syntaxOf } from '../../dialects/syntaxes.ts';
+import { syntaxOf } from '../../dialects/dialects.ts';
 import { scanImports, splitFrontMatter } from '../read/scan-head.ts';
 import type { ContentReader, SiteRules } from '../types.ts';
 

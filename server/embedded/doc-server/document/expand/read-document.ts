@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { RootContent } from 'mdast';
 import type { Slugger } from '../../../../../views/domain/anchors.ts';
-import { sluggerOf } from '../../dialects/syntaxes.ts';
+import { sluggerOf } from '../../dialects/dialects.ts';
 import type { SiteRules } from '../types.ts';
 import { Expander } from './expand.ts';
 import { isInclude } from './imported-names.ts';

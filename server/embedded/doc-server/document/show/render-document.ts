@@ -1,4 +1,4 @@
-import { sluggerOf } from '../../dialects/syntaxes.ts';
+import { sluggerOf } from '../../dialects/dialects.ts';
 import type { RootContent } from 'mdast';
 import type { Root as HtmlRoot } from 'hast';
 import { Fragment, createElement } from 'react';

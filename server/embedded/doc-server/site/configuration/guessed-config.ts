@@ -112,40 +112,13 @@ function guessFromSite(
   const title = wanted ?? edition.title ?? guessSiteName(contentDir);
   return JSON.stringify({
     title,
-    instances: instances.map(
-      ({
-        id,
-        path,
-        routeBasePath,
-        sidebars,
-        sidebarsFile,
-        translates,
-        fallback,
-        menuLabels,
-        leaveOut,
-        suffixes,
-        isDated,
-        slugBase,
-      }) => ({
-        id,
-        path,
-        locale,
-        routeBasePath: routeBasePath || '/',
-        'x-portal': {
-          hasNamedDocuments: site.hasNamedDocuments,
-          hasOwnAddresses: true,
-          translates,
-          fallback,
-          menuLabels,
-          sidebars,
-          sidebarsFile,
-          leaveOut,
-          suffixes,
-          isDated,
-          slugBase,
-        },
-      }),
-    ),
+    instances: instances.map(({ id, path, routeBasePath, groupId, groupName, version, tabs, ...menus }) => ({
+      id,
+      path,
+      locale,
+      routeBasePath: routeBasePath || '/',
+      'x-portal': { hasNamedDocuments: site.hasNamedDocuments, hasOwnAddresses: true, ...menus },
+    })),
     groups: [...new Map(instances.map(({ groupId, groupName }) => [groupId, groupName]))].map(([id, name]) => ({
       id,
       name: id === mainInstance ? title : (name ?? humanise(id)),
