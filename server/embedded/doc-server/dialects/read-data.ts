@@ -77,9 +77,9 @@ export function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Returns a text of an object; undefined if there is none, or no object. */
-export function textIn(data: unknown, key: string): string | undefined {
-  return isRecord(data) ? nonEmptyText(data[key]) : undefined;
+/** Returns the first text by these keys of an object; undefined if there is none, or no object. */
+export function textIn(data: unknown, ...keys: string[]): string | undefined {
+  return isRecord(data) ? keys.map((key) => nonEmptyText(data[key])).find((text) => text !== undefined) : undefined;
 }
 
 /** Returns an object inside others; an empty one if there is none. */

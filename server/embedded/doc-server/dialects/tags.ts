@@ -34,20 +34,15 @@ export interface TagElement extends Tag {
 export type Written = string | PlacedLine[] | undefined;
 
 export interface TagGrammar {
-  /** Start of a tag. */
-  opening: RegExp;
-  closing(opening: string): string;
+  /** Marks of a tag with what stands between them, which is no longer than 4,000 signs. */
+  tag: RegExp;
   /** Whether code that is indented has no tags. */
   hasIndentedCode: boolean;
-  /**
-   * Reads a tag from what stands between its marks. A text replaces the tag as it is.
-   * @returns undefined if it is not a tag
-   */
-  read(inside: string, opening: string, isCode: boolean): Tag | string | undefined;
+  /** @returns undefined if it is not a tag */
+  read(source: string, isCode: boolean): Tag | undefined;
   write(element: TagElement): Written;
 }
 
-const longestTag = 4000;
 const maxDepth = 40;
 const longestIndent = 200;
 const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
@@ -138,7 +133,27 @@ export function rewriteTags(
   grammar: TagGrammar,
 ): { lines: PlacedLine[]; unknown: NonNullable<RewrittenBody['unknown']> } {
   const unknown: { line: number; detail: string }[] = [];
-  return { lines: writeParts(readParts(body, grammar), grammar, unknown), unknown };
+  const write = (parts: readonly Part[], parent?: Tag, depth = 0): PlacedLine[] => {
+    const lines: PlacedLine[] = [];
+    let ordinal = 0;
+    for (const part of parts) {
+      if (Array.isArray(part)) {
+        append(lines, part);
+        continue;
+      }
+      const { tag, at, source, inner, written = '' } = part;
+      const between = inner && (depth < maxDepth ? write(inner, tag, depth + 1) : linesAt(at, ...written.split('\n')));
+      const dedented = between && dedent(between);
+      const shown = grammar.write({ ...tag, at, source, inner: dedented, parent, ordinal: ordinal++ });
+      if (typeof shown === 'string') append(lines, linesAt(at, ...shown.split('\n')));
+      else if (shown) appendBlock(lines, shown, at);
+      else if (!between || !dedented) unknown.push({ line: at, detail: source });
+      else if (dedented.length > 0 && isAtStart(lines.at(-1)?.text)) appendBlock(lines, dedented, at);
+      else append(lines, between);
+    }
+    return lines;
+  };
+  return { lines: write(readParts(body, grammar)), unknown };
 }
 
 /** A start tag, with the parts of the text up to its end. */
@@ -158,38 +173,37 @@ interface ReadElement {
 type Part = PlacedLine[] | ReadElement;
 
 /** Splits a text at its tags. Tags that are not closed stand alone, and an end without a start says nothing. */
-function readParts(body: string, { opening, closing, hasIndentedCode, read }: TagGrammar): Part[] {
+function readParts(body: string, { tag: pattern, hasIndentedCode, read }: TagGrammar): Part[] {
   const cut = cutLines(body);
   const parts: Part[] = [];
   const open = new Map<string, ReadElement[]>();
-  const marks = new RegExp(opening, 'g');
-  let prose: string | undefined;
-  for (let match = marks.exec(body); match; match = marks.exec(body)) {
-    const [mark] = match;
-    const length = body.slice(marks.lastIndex, marks.lastIndex + longestTag).indexOf(closing(mark));
-    if (length < 0) continue;
-    prose ??= blankAllCode(body, hasIndentedCode);
-    const inside = body.slice(marks.lastIndex, marks.lastIndex + length);
-    const tag = read(inside, mark, prose[match.index] === ' ');
-    if (tag === undefined) continue;
-    const end = marks.lastIndex + length + closing(mark).length;
-    parts.push(cut(match.index));
+  const tags = new RegExp(pattern, 'gs');
+  const prose = body.search(tags) < 0 ? '' : blankAllCode(body, hasIndentedCode);
+  for (let match = tags.exec(body); match; match = tags.exec(body)) {
+    const { index } = match;
+    const [source] = match;
+    const tag = read(source, prose[index] === ' ');
+    if (!tag) {
+      // Another tag may begin between the marks.
+      tags.lastIndex = index + 1;
+      continue;
+    }
+    const end = tags.lastIndex;
+    parts.push(cut(index));
     const at = cut(end)[0]?.at ?? 1;
-    marks.lastIndex = end;
-    if (typeof tag === 'string') parts.push(linesAt(at, ...tag.split('\n')));
-    else if (!tag.isEnd) {
-      const element = { tag, at, source: body.slice(match.index, end), place: parts.length, end };
+    if (!tag.isEnd) {
+      const element = { tag, at, source, place: parts.length, end };
       parts.push(element);
       addTo(open, tag.name, element);
-    } else {
-      const same = open.get(tag.name) ?? [];
-      let start = same.pop();
-      // One inside an element that has ended is not closed.
-      while (start && parts[start.place] !== start) start = same.pop();
-      if (!start) continue;
-      start.written = body.slice(start.end, match.index);
-      start.inner = parts.splice(start.place + 1);
+      continue;
     }
+    const same = open.get(tag.name) ?? [];
+    let start = same.pop();
+    // One inside an element that has ended is not closed.
+    while (start && parts[start.place] !== start) start = same.pop();
+    if (!start) continue;
+    start.written = body.slice(start.end, index);
+    start.inner = parts.splice(start.place + 1);
   }
   parts.push(cut());
   return parts;
@@ -210,38 +224,6 @@ function blankAllCode(body: string, hasIndentedCode: boolean): string {
       return line.includes('`') ? line.replaceAll(codeSpan, (code) => ' '.repeat(code.length)) : line;
     });
   return lines.join('\n');
-}
-
-function writeParts(
-  parts: readonly Part[],
-  grammar: TagGrammar,
-  unknown: { line: number; detail: string }[],
-  parent?: Tag,
-  depth = 0,
-): PlacedLine[] {
-  const lines: PlacedLine[] = [];
-  let ordinal = 0;
-  for (const part of parts) {
-    if (Array.isArray(part)) {
-      append(lines, part);
-      continue;
-    }
-    const { tag, at, source, written = '' } = part;
-    const between =
-      part.inner &&
-      (depth < maxDepth
-        ? writeParts(part.inner, grammar, unknown, tag, depth + 1)
-        : linesAt(at, ...written.split('\n')));
-    const inner = between && dedent(between);
-    const shown = grammar.write({ ...tag, at, source, inner, parent, ordinal });
-    ordinal++;
-    if (typeof shown === 'string') append(lines, linesAt(at, ...shown.split('\n')));
-    else if (shown) appendBlock(lines, shown, at);
-    else if (!between || !inner) unknown.push({ line: at, detail: source });
-    else if (inner.length > 0 && isAtStart(lines.at(-1)?.text)) appendBlock(lines, inner, at);
-    else append(lines, between);
-  }
-  return lines;
 }
 
 /** Goes on with the last line, which may be behind a block. */

@@ -90,7 +90,7 @@ export function readLinks(data: Data): Required<Pick<SiteEdition, 'links' | 'foo
 
 /** Entries of HTML are left out. */
 function asLink(item: Data): SiteLink[] {
-  const label = textIn(item, 'label') ?? textIn(item, 'aria-label');
+  const label = textIn(item, 'label', 'aria-label');
   const to = textIn(item, 'to')?.replace(/^(?![/#])/, '/');
   const href = to ?? textIn(item, 'href')?.replace(/^pathname:\/\//, '');
   return label === undefined || href === undefined ? [] : [{ label: label.slice(0, 200), href }];

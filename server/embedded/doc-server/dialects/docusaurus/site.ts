@@ -215,7 +215,7 @@ function blogFolder({ folder }: Source, options: Data): string {
 function describeBlog(source: Source, options: Data): TranslatedInstance {
   const own = textIn(options, 'id');
   const path = blogFolder(source, options);
-  const title = textIn(options, 'blogTitle') ?? textIn(options, 'blogSidebarTitle') ?? humanise(own ?? 'blog');
+  const title = textIn(options, 'blogTitle', 'blogSidebarTitle') ?? humanise(own ?? 'blog');
   const posts = source.documents
     .filter((document) => document.startsWith(`${path}/`))
     .map((document) => withoutEnding(document.slice(path.length + 1)))

@@ -35,11 +35,10 @@ function slug(text: string): string {
 function rewrite({ body }: SourceBody): RewrittenBody {
   const prose = /broken|<i |data-view/.test(body) ? mapProse(body, mendProse) : body;
   const { lines, unknown } = rewriteTags(prose, {
-    opening: /\{%/,
-    closing: () => '%}',
+    tag: /\{%.{0,4000}?%\}/,
     hasIndentedCode: true,
-    read(inside, _opening, isCode) {
-      const [, end, name = '', rest = ''] = /^-?\s*(end)?([a-z][\w-]*\b|@[\w./-]+)(.*?)-?$/s.exec(inside) ?? [];
+    read(source, isCode) {
+      const [, end, name = '', rest = ''] = /^..-?\s*(end)?([a-z][\w-]*\b|@[\w./-]+)(.*?)-?..$/s.exec(source) ?? [];
       const isBlock = writers.has(name) || pairs.has(name) || plain.test(name);
       return isBlock && !isCode ? { name, isEnd: end !== undefined, ...readArguments(rest) } : undefined;
     },

@@ -38,7 +38,7 @@ export const hugo: Dialect = {
 
   readSite: (site) =>
     firstSite(site, configNames, 'config.unreadable', (written, path, place) => {
-      const own = lowered(written);
+      const own = recordIn(lowered(written));
       const data = { ...own, ...readParts(place, site.files, own) };
       // Other tools have a file of this name, too.
       const isOwn = path.includes('hugo.') || ['baseurl', 'theme', 'languages'].some((key) => key in data);
@@ -47,18 +47,26 @@ export const hugo: Dialect = {
     }),
 };
 
-/** Hugo does not mind the case of keys. */
-function lowered(data: unknown): Data {
-  return Object.fromEntries(Object.entries(recordIn(data)).map(([key, value]) => [key.toLowerCase(), value]));
+/** Hugo does not mind the case of keys. Those of languages are names of folders. */
+function lowered(data: unknown, parent = ''): unknown {
+  if (Array.isArray(data)) return data.map((one) => lowered(one));
+  if (!isRecord(data)) return data;
+  const entries = Object.entries(data).map(([key, value]) => {
+    const name = key.toLowerCase();
+    return [parent === 'languages' ? key : name, lowered(value, name)];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Reads parts of the configuration that have files of their own beside it: `config/_default/params.toml`. */
 function readParts(place: string, files: SiteFiles, own: Data): Data {
-  const paths = parts.flatMap((part) => endings.map((ending) => [part, `config/_default/${part}.${ending}`] as const));
-  const found = paths.map(([part, path]) => [part, files.read(pathIn(place, path), 'config.unreadable')] as const);
-  return Object.fromEntries(
-    found.flatMap(([part, data]) => (isRecord(data) ? [[part, { ...recordIn(own[part]), ...data }]] : [])),
+  const found = parts.flatMap((part) =>
+    endings.flatMap((ending) => {
+      const data = files.read(pathIn(place, `config/_default/${part}.${ending}`), 'config.unreadable');
+      return isRecord(data) ? [[part, { ...recordIn(own[part]), ...recordIn(lowered(data, part)) }] as const] : [];
+    }),
   );
+  return Object.fromEntries(found);
 }
 
 /** Lists the languages that have documents, the default one first. */
@@ -66,9 +74,9 @@ function readLanguages(data: Data, place: string, { documents, contentDir }: Sit
   const common = pathIn(place, textIn(data, 'contentdir') ?? 'content');
   const named = Object.entries(recordIn(data, 'languages'));
   const main = textIn(data, 'defaultcontentlanguage') ?? named[0]?.[0] ?? '';
-  const mounts = recordsIn(lowered(data['module'])['mounts']).map(lowered);
+  const mounts = recordsIn(recordIn(data, 'module')['mounts']);
   const languages = (named.length === 0 ? [[main, {}] as const] : named).map(([name, written]) => {
-    const own = lowered(written);
+    const own = recordIn(written);
     const mount = mounts.find((one) => /^content(?:\/|$)/.test(textIn(one, 'target') ?? '') && isMountOf(one, name));
     const wanted = textIn(own, 'contentdir') ?? textIn(mount, 'source');
     const inFolder = name !== '' && existsSync(join(contentDir, common, name)) ? pathIn(common, name) : common;
@@ -111,7 +119,7 @@ function describeSite({ contentDir, documents }: SiteFolder, source: Source): Si
       dialect: 'hugo',
       options: {
         ...flatten(data['params']),
-        ...(hasTermIds(data) && { termIds: 'true' }),
+        ...(recordIn(data, 'markup', 'goldmark', 'parser')['autodefinitiontermid'] === true && { termIds: 'true' }),
         folder: place,
         contentDirs: folders,
       },
@@ -130,14 +138,14 @@ function describeSite({ contentDir, documents }: SiteFolder, source: Source): Si
 
 function describeLanguage(own: Language, { data, languages }: Source, documents: readonly string[]) {
   const { name, folder, suffix } = own;
-  const menus = lowered(own.data['menus'] ?? own.data['menu'] ?? data['menus'] ?? data['menu']);
+  const menus = own.data['menus'] ?? own.data['menu'] ?? data['menus'] ?? data['menu'];
   const inside = (path: string) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []);
   const suffixes = languages.flatMap((one) => (one.folder === folder && one.suffix ? [one.suffix] : []));
   return {
     language: name,
     title: textIn(own.data, 'title') ?? textIn(data, 'title'),
     tagline: textIn(own.data['params'], 'description') ?? textIn(data['params'], 'description'),
-    links: readLinks(menus['main']),
+    links: readLinks(recordIn(menus)['main']),
     prefix: own === languages[0] ? '' : `/${name}`,
     instances: [
       oneInstance({
@@ -161,12 +169,11 @@ function resourcesIn(documents: readonly string[]): string[] {
 
 /** Reads the links of a menu. */
 function readLinks(menu: unknown): SiteLink[] {
-  const items = recordsIn(menu).map(lowered);
-  return items
+  return recordsIn(menu)
     .sort((a, b) => weightOf(a) - weightOf(b))
     .flatMap((item) => {
-      const label = textIn(item, 'name') ?? textIn(item, 'title');
-      const href = textIn(item, 'url') ?? textIn(item, 'pageref');
+      const label = textIn(item, 'name', 'title');
+      const href = textIn(item, 'url', 'pageref');
       return label === undefined || href === undefined ? [] : [{ label, href }];
     });
 }
@@ -174,15 +181,9 @@ function readLinks(menu: unknown): SiteLink[] {
 /** Writes the values of parameters by their names: `param.version`. */
 function flatten(params: unknown, name = 'param'): Record<string, string> {
   const found = Object.entries(recordIn(params)).flatMap(([key, value]) => {
-    const inner = `${name}.${key.toLowerCase()}`;
+    const inner = `${name}.${key}`;
     if (isRecord(value)) return Object.entries(flatten(value, inner));
     return typeof value === 'string' || typeof value === 'number' ? [[inner, String(value)] as const] : [];
   });
   return Object.fromEntries(found.slice(0, maxParams));
-}
-
-/** True if terms of lists of definitions have ids. */
-function hasTermIds({ markup }: Data): boolean {
-  const parser = ['goldmark', 'parser'].reduce((data, key) => lowered(data)[key], markup);
-  return lowered(parser)['autodefinitiontermid'] === true;
 }

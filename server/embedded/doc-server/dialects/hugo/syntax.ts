@@ -63,23 +63,24 @@ const writers = byNames<Write>({
   youtube: (code) => writeFilm(code, `https://youtu.be/${first(code, 'id')}`),
 });
 
+/** Comment around what is an example of a shortcode. */
+const example = '/*';
+
 /** Shortcodes that are replaced in code, too; others in code are examples. */
-const inCode: ReadonlySet<string> = new Set(['param', 'params', 'ref', 'relref']);
+const inCode: ReadonlySet<string> = new Set([example, 'param', 'params', 'ref', 'relref']);
 
 function rewrite({ path, body, options }: SourceBody): RewrittenBody {
   const { lines, unknown } = rewriteTags(body, {
-    opening: /\{\{[<%]/,
-    closing: (mark) => (mark.endsWith('<') ? '>}}' : '%}}'),
+    tag: /\{\{<.{0,4000}?>\}\}|\{\{%.{0,4000}?%\}\}/,
     hasIndentedCode: false,
-    read(inside, mark, isCode) {
-      const comment = /^[ \t]*\/\*(.*)\*\/[ \t]*$/s.exec(inside)?.[1];
-      if (comment !== undefined) return mark + comment + (mark.endsWith('<') ? '>}}' : '%}}');
-      const [, end, name = '', rest = ''] = /^\s*(\/)?\s*([\w][\w./-]*)(.*)$/s.exec(inside) ?? [];
+    read(source, isCode) {
+      const [, end, name = '', rest = ''] = /^...\s*(\/(?!\*))?\s*(\w[\w./-]*|\/\*)(.*)...$/s.exec(source) ?? [];
       if (name === '' || (isCode && !inCode.has(nameOf(name)))) return undefined;
       return { name, isEnd: end !== undefined, ...readArguments(rest.replace(/\s\/\s*$/, '')) };
     },
     write(element) {
       const name = nameOf(element.name);
+      if (name === example) return element.source.replace(/\/\*(.*)\*\//s, '$1');
       if (name.endsWith('.inline')) return '';
       return callouts.has(name) ? callout(element, name) : writers.get(name)?.({ ...element, page: { path, options } });
     },
@@ -89,7 +90,7 @@ function rewrite({ path, body, options }: SourceBody): RewrittenBody {
 
 /** Themes have their shortcodes in folders: `hextra/feature-card`. */
 function nameOf(written: string): string {
-  return writers.has(written) ? written : (written.split('/').at(-1) ?? '').toLowerCase();
+  return written === example || writers.has(written) ? written : (written.split('/').at(-1) ?? '').toLowerCase();
 }
 
 function callout(element: TagElement, name: string): Written {

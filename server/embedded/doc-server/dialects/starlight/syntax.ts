@@ -19,7 +19,7 @@ export const starlightSyntax: Syntax = {
 function describeHero(hero: unknown, isMdx: boolean): string[] {
   const { tagline, image, actions } = recordIn(hero);
   const asText = (text: string) => (isMdx ? text.replaceAll(/[{}]/g, '\\$&') : text).replaceAll(/\s+/g, ' ').trim();
-  const picture = textIn(image, 'file') ?? textIn(image, 'light') ?? textIn(image, 'dark');
+  const picture = textIn(image, 'file', 'light', 'dark');
   const shown = [
     asText(nonEmptyText(tagline) ?? ''),
     picture && `![${asText(textIn(image, 'alt') ?? '')}](<${picture.replaceAll(/[<>\s]/g, '')}>)`,

@@ -125,7 +125,7 @@ function readIcon({ head, themeConfig }: Data): string | undefined {
   const links = Array.isArray(head) ? head.map((one: unknown) => (Array.isArray(one) ? recordIn(one[1]) : {})) : [];
   const icon = links.find((one) => /icon/.test(textIn(one, 'rel') ?? ''));
   const { logo } = recordIn(themeConfig);
-  return textIn(icon, 'href') ?? nonEmptyText(logo) ?? textIn(logo, 'src') ?? textIn(logo, 'light');
+  return textIn(icon, 'href') ?? nonEmptyText(logo) ?? textIn(logo, 'src', 'light');
 }
 
 function readLinks(nav: unknown): SiteLink[] {
@@ -183,8 +183,8 @@ function readItem(item: unknown, around: Around): unknown[] {
   if (typeof item === 'string') return [asEntry(item, undefined, around)];
   if (Array.isArray(item)) return typeof item[0] === 'string' ? [asEntry(item[0], nonEmptyText(item[1]), around)] : [];
   if (!isRecord(item)) return [];
-  const label = textIn(item, 'text') ?? textIn(item, 'title');
-  const link = textIn(item, 'link') ?? textIn(item, 'path');
+  const label = textIn(item, 'text', 'title');
+  const link = textIn(item, 'link', 'path');
   const inside = { ...around, base: textIn(item, 'base') ?? around.base };
   const own = link === undefined ? [] : [asEntry(link, label, inside)];
   const inner = readItems(item['items'] ?? item['children'], inside);
