@@ -68,7 +68,7 @@ export function readMenuFile(
 }
 
 /** Describes the books of a site by languages. Each is a group of documents. */
-export function describeBooks(books: readonly Book[]): (SiteEdition & { language: string })[] {
+export function describeBooks(books: readonly Book[]): SiteEdition[] {
   const languageOf = ({ language, place }: Book) => {
     const name = place.split('/').at(-1) ?? '';
     return books.length > 1 && localeNamed(name) !== undefined ? name : language;

@@ -72,7 +72,7 @@ export function navbarItems(data: Data): Data[] {
 }
 
 /** Reads the links of the navigation bar, and those of its menus, which may repeat others for narrow screens, and the links of the footer. */
-export function readLinks(data: Data): Required<Pick<SiteEdition, 'links' | 'footer'>> {
+export function readLinks(data: Data): Pick<SiteEdition, 'links' | 'footer'> {
   const links = navbarItems(data).flatMap((item) => [...asLink(item), ...recordsIn(item['items']).flatMap(asLink)]);
   const groups = recordsIn(recordIn(data, 'themeConfig', 'footer')['links']);
   const footer = [
@@ -120,9 +120,7 @@ export interface TranslatedInstance extends SiteInstance {
 }
 
 /** The site in its own language, which translations are laid over. */
-export interface Original extends Required<Pick<SiteEdition, 'links' | 'footer'>> {
-  title: string | undefined;
-  tagline: string | undefined;
+export interface Original extends Omit<SiteEdition, 'language' | 'prefix'> {
   instances: readonly TranslatedInstance[];
 }
 
@@ -154,10 +152,11 @@ export function readTranslation(original: Original, language: string, folder: st
     };
   };
   return {
+    language,
     title: navbar['title'] ?? original.title,
     tagline: original.tagline,
-    links: original.links.map((link) => ({ ...link, label: inNavbar(link.label) })),
-    footer: original.footer.map(({ label, items }) => ({
+    links: original.links?.map((link) => ({ ...link, label: inNavbar(link.label) })),
+    footer: original.footer?.map(({ label, items }) => ({
       label: footer[`link.title.${label}`] ?? label,
       items: items.map((link) => ({ ...link, label: footer[`link.item.label.${link.label}`] ?? link.label })),
     })),

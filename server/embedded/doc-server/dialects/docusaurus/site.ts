@@ -17,8 +17,8 @@ import {
   textsIn,
   trimSlashes,
 } from '../read-data.ts';
-import { type Dialect, generatedSidebars, inLanguages, mainInstance, oneInstance } from '../site.ts';
-import type { Site, SiteEdition, SiteFolder } from '../site.ts';
+import { type Dialect, generatedSidebars, mainInstance, oneInstance } from '../site.ts';
+import type { Site, SiteEdition, SiteFolder, SiteVersion } from '../site.ts';
 import { labelTabs, navbarItems, readLinks, readSidebars, readTranslation, type TranslatedInstance } from './menus.ts';
 
 const names = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
@@ -56,13 +56,11 @@ function describeSite(source: Source, path: string): Site | undefined {
     folder,
     hasNamedDocuments: true,
     ...originalPlace(textIn(data, 'url'), textIn(data, 'baseUrl')),
-    ...inLanguages(
-      describeLanguages(source, [
-        ...docs,
-        ...describePages(source, docs),
-        ...blogs.map((options) => describeBlog(source, options)),
-      ]),
-    ),
+    editions: describeLanguages(source, [
+      ...docs,
+      ...describePages(source, docs),
+      ...blogs.map((options) => describeBlog(source, options)),
+    ]),
     redirects: readRedirects(path, data, files.report),
     otherParts: [...new Set(otherParts.map((part) => `/${part}`))],
   };
@@ -71,20 +69,20 @@ function describeSite(source: Source, path: string): Site | undefined {
 function describeLanguages(
   { folder, data, documents, files }: Source,
   instances: readonly TranslatedInstance[],
-): (SiteEdition & { language: string })[] {
+): SiteEdition[] {
   const original = { title: textIn(data, 'title'), tagline: textIn(data, 'tagline'), ...readLinks(data), instances };
   const { i18n } = data;
   const main = isRecord(i18n) ? (textIn(i18n, 'defaultLocale') ?? 'en') : '';
   const others = isRecord(i18n) ? textsIn(i18n['locales']) : [];
   return [...new Set([main, ...others])].map((language) => {
     const edition = readTranslation(original, language, pathIn(folder, `i18n/${language}`), files);
-    if (language !== main) return { language, ...edition };
+    if (language !== main) return edition;
     // The main language may have translations, too.
     const laidOver = edition.instances.map(({ path, translates: fallback = path, ...one }) => {
       const hasOwn = documents.some((document) => document.startsWith(`${path}/`));
       return hasOwn ? { ...one, path, fallback } : { ...one, path: fallback };
     });
-    return { language, ...edition, prefix: '', instances: laidOver };
+    return { ...edition, prefix: '', instances: laidOver };
   });
 }
 
@@ -154,10 +152,7 @@ function describeDocs({ contentDir, folder, data, files }: Source, options: Data
   });
 }
 
-interface Version {
-  /** Part of ids and addresses; empty for the newest version. */
-  key: string;
-  label: string;
+interface Version extends SiteVersion {
   /** Part of the original addresses; empty for the newest version. */
   route: string;
   /** Name of the folders `version-2.0`; undefined for the documents in progress. */

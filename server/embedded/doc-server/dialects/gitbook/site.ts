@@ -1,7 +1,7 @@
 /** Sites of GitBook: `.gitbook.yaml` and `SUMMARY.md`, one for each space. */
 import { joinPath, pathIn } from '../../kit/paths.ts';
 import { configFolders, recordIn, textIn } from '../read-data.ts';
-import { type Dialect, inLanguages } from '../site.ts';
+import type { Dialect } from '../site.ts';
 import { describeBooks, readBook, readRedirects } from '../summary.ts';
 
 /** A list with fewer links is no menu, unless a configuration names it. */
@@ -27,7 +27,7 @@ export const gitbook: Dialect = {
         syntax: { dialect: 'gitbook' },
         folder: main.folder,
         baseUrl: '/',
-        ...inLanguages(describeBooks(books)),
+        editions: describeBooks(books),
         redirects: readRedirects(recordIn(main.data, 'redirects')),
       }
     );

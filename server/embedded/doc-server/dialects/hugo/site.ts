@@ -13,7 +13,7 @@ import {
   textIn,
   textsIn,
 } from '../read-data.ts';
-import { type Dialect, inLanguages, oneInstance } from '../site.ts';
+import { type Dialect, oneInstance } from '../site.ts';
 import type { Site, SiteFiles, SiteFolder, SiteLink } from '../site.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
@@ -132,7 +132,7 @@ function describeSite({ contentDir, documents }: SiteFolder, source: Source): Si
     staticFolders: [staticFolder, pathIn(place, 'assets')].filter((one) => existsSync(join(contentDir, one))),
     hasNamedDocuments: true,
     ...originalPlace(textIn(data, 'baseurl')),
-    ...inLanguages(languages.map((language) => describeLanguage(language, source, documents))),
+    editions: languages.map((language) => describeLanguage(language, source, documents)),
   };
 }
 

@@ -111,10 +111,10 @@ function card(code: Shortcode): Written {
   const { named, inner = [], at } = code;
   const title = first(code, 'title', 'header', 'name').replaceAll(/[*`]|<[^<>]*>/g, '');
   const text = named['code'] === 'true' ? fenced({ ...code, named: {} }, '') : inner;
-  const [image = '', subtitle = '', footer = ''] = ['image', 'subtitle', 'footer'].map((name) => named[name]);
-  const lines = [...linesAt(at, image && `![](${image})`, subtitle), ...text, ...linesAt(at, footer)];
-  const shown = lines.filter((line) => line.text !== '' || text.includes(line));
-  return wrap('Card', { title, href: target(code) }, { ...code, inner: shown });
+  const given = (value: string | undefined) => linesAt(at, ...(value ? [value] : []));
+  const above = [...given(named['image'] && `![](${named['image']})`), ...given(named['subtitle'])];
+  const lines = [...above, ...text, ...given(named['footer'])];
+  return wrap('Card', { title, href: target(code) }, { ...code, inner: lines });
 }
 
 function tab(code: Shortcode): Written {

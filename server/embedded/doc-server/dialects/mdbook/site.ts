@@ -2,7 +2,7 @@
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { joinPath, pathIn } from '../../kit/paths.ts';
 import { configFolders, type Data, firstPresent, originalPlace, recordIn, textIn } from '../read-data.ts';
-import { type Dialect, inLanguages } from '../site.ts';
+import type { Dialect } from '../site.ts';
 import { describeBooks, readBook, readRedirects } from '../summary.ts';
 
 export const mdbook: Dialect = {
@@ -39,7 +39,7 @@ export const mdbook: Dialect = {
       ),
       folder: main.folder,
       ...originalPlace(undefined, textIn(html, 'site-url')),
-      ...inLanguages(describeBooks(books).map((edition) => ({ ...edition, ...frame }))),
+      editions: describeBooks(books).map((edition) => ({ ...edition, ...frame })),
       redirects: readRedirects(recordIn(html, 'redirect'), true),
     };
   },

@@ -74,11 +74,7 @@ function describeSite(folder: SiteFolder, path: string, root: string, data: Data
     hasNamedDocuments: false,
     siteUrl: siteUrl === undefined ? undefined : parseUrl(siteUrl)?.href.replace(/\/$/, ''),
     baseUrl: basePath(siteUrl === undefined ? undefined : parseUrl(siteUrl)?.pathname),
-    languages: editions.map(({ language }) => language),
-    inLanguage: (language) => {
-      const edition = editions.find((one) => one.language === language) ?? editions[0];
-      return describeEdition(folder, path, data, plugins, edition ?? { language, path: docs, own: {} });
-    },
+    editions: editions.map((edition) => describeEdition(folder, path, data, plugins, edition)),
     redirects: readRedirects(plugins.get('redirects')),
     otherParts: [],
   };
@@ -154,6 +150,7 @@ function describeEdition(
     leaveOut: [...patterns, ...hiddenReadmes(path, documents)],
   });
   return {
+    language,
     title: textIn(own, 'site_name') ?? textIn(data, 'site_name'),
     tagline: textIn(own, 'site_description') ?? textIn(data, 'site_description'),
     links: repository === undefined || label === undefined ? [] : [{ label, href: repository }],

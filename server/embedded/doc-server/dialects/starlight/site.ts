@@ -15,7 +15,7 @@ import {
   textIn,
   textsIn,
 } from '../read-data.ts';
-import { type Dialect, inLanguages, oneInstance, type Site, type SiteFolder } from '../site.ts';
+import { type Dialect, oneInstance, type Site, type SiteFolder } from '../site.ts';
 import { reportCode } from '../unread.ts';
 import { addressOf, readMenu, textFor } from './menu.ts';
 
@@ -96,7 +96,7 @@ function describeSite(
     staticFolders: staticFolder === undefined ? [] : [staticFolder],
     hasNamedDocuments: true,
     ...originalPlace(textIn(data, 'site'), textIn(data, 'base') ?? ''),
-    ...inLanguages(languages.map(describe)),
+    editions: languages.map(describe),
     redirects: readRedirects(data['redirects']),
     otherParts: pages.filter((name) => !/^_|^(?:index|404|500)$|[.[]/.test(name)).map((name) => `/${name}`),
   };

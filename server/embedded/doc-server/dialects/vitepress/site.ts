@@ -15,7 +15,7 @@ import {
   textsIn,
   trimSlashes,
 } from '../read-data.ts';
-import { type Dialect, generatedSidebars, inLanguages, oneInstance, otherDocuments } from '../site.ts';
+import { type Dialect, generatedSidebars, oneInstance, otherDocuments } from '../site.ts';
 import type { Site, SiteFolder, SiteInstance, SiteLink } from '../site.ts';
 import { codeIn, reportCode, withoutCode } from '../unread.ts';
 
@@ -88,7 +88,7 @@ function describeSite(site: SiteFolder, written: Data, path: string, folder: str
     folder: source,
     staticFolders: staticFolder === undefined ? [] : [staticFolder],
     ...originalPlace(undefined, textIn(data, 'base')),
-    ...inLanguages([main, ...others].map(describe)),
+    editions: [main, ...others].map(describe),
   };
 }
 

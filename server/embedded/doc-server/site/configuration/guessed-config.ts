@@ -48,9 +48,8 @@ export function guessConfig(
 ): GuessedConfig {
   const site = findSite({ contentDir, documents: paths, files: createSiteFiles(contentDir, report) });
   const settings = readSettings(contentDir, report);
-  const hasDocuments = site?.languages.some((name) =>
-    site.inLanguage(name).instances.some(({ path }) => documentsIn(path, paths).length > 0),
-  );
+  const instances = site?.editions.flatMap((edition) => edition.instances) ?? [];
+  const hasDocuments = instances.some(({ path }) => documentsIn(path, paths).length > 0);
   const text =
     site && hasDocuments
       ? guessFromSite(contentDir, site, locale, paths, settings?.title)
@@ -105,8 +104,7 @@ function guessFromSite(
   paths: readonly string[],
   wanted: string | undefined,
 ): string | undefined {
-  const language = languageOf(contentDir, site, locale, paths);
-  const edition = language === undefined ? undefined : site.inLanguage(language);
+  const edition = findEdition(contentDir, site, locale, paths);
   const instances = edition?.instances.flatMap((one) => withDocuments(contentDir, one, locale, paths)) ?? [];
   if (!edition || instances.length === 0) return undefined;
   const title = wanted ?? edition.title ?? guessSiteName(contentDir);
@@ -139,9 +137,9 @@ function guessFromSite(
       icon: site.icon,
       syntax: site.syntax,
       otherLanguages: Object.fromEntries(
-        site.languages
-          .filter((name) => name !== '' && name !== language && isOther(name))
-          .map((name) => [name, site.inLanguage(name).instances.map(patternOf)]),
+        site.editions
+          .filter((one) => one !== edition && one.language !== '' && isOther(one.language))
+          .map((one) => [one.language, one.instances.map(patternOf)]),
       ),
       staticFolders: site.staticFolders,
       aliases: site.aliases
@@ -177,12 +175,12 @@ function documentsIn(folder: string, paths: readonly string[]): readonly string[
   return folder === '.' ? paths : paths.filter((path) => path.startsWith(`${folder}/`));
 }
 
-/** Finds the language of a site that an edition shows: the one of its name, else the main one if its texts are in no other. */
-function languageOf(contentDir: string, site: Site, locale: Locale, paths: readonly string[]): string | undefined {
-  const named = site.languages.find((name) => isNamed(locale, name));
-  const [main = ''] = site.languages;
-  if (named !== undefined || locales.some((other) => isNamed(other, main))) return named;
-  const documents = site.inLanguage(main).instances.flatMap(({ path }) => documentsIn(path, paths));
+/** Finds the edition of a site in a language: the one of its name, else the main one if its texts are in no other. */
+function findEdition(contentDir: string, { editions }: Site, locale: Locale, paths: readonly string[]) {
+  const named = editions.find(({ language }) => isNamed(locale, language));
+  const [main] = editions;
+  if (named || !main || locales.some((other) => isNamed(other, main.language))) return named;
+  const documents = main.instances.flatMap(({ path }) => documentsIn(path, paths));
   return findMainLanguage(contentDir, documents) === locale ? main : undefined;
 }
 

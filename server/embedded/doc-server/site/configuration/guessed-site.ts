@@ -17,24 +17,18 @@ export function guessSite(contentDir: string): { title: string; locale: Locale }
   const site = findSite({ contentDir, documents: [], files: createSiteFiles(contentDir, () => undefined) });
   const { title: wanted, languages = [] } = readSettings(contentDir, () => undefined) ?? {};
   chooseLanguages(languages);
-  if (!site) {
-    const title = wanted ?? guessSiteName(contentDir);
-    return { title, locale: guessLocale(contentDir) };
-  }
-  const [language = ''] = site.languages;
-  const edition = site.inLanguage(language);
-  const folder = edition.instances[0]?.path ?? '.';
+  const [main] = site?.editions ?? [];
+  if (!main) return { title: wanted ?? guessSiteName(contentDir), locale: guessLocale(contentDir) };
   return {
-    title: wanted ?? edition.title ?? guessSiteName(contentDir),
+    title: wanted ?? main.title ?? guessSiteName(contentDir),
     locale:
       firstLocale() ??
-      locales.find((locale) => isNamed(locale, language)) ??
-      findMainLanguage(contentDir, firstDocuments(contentDir, folder)),
+      locales.find((locale) => isNamed(locale, main.language)) ??
+      findMainLanguage(contentDir, firstDocuments(contentDir, main.instances[0]?.path ?? '.')),
   };
 }
 
 /** Name of the package, else heading of the README, else name of the folder. */
-/** Describes a folder, and gives this process the languages that its settings choose. */
 export function guessSiteName(contentDir: string): string {
   try {
     const { name } = JSON.parse(readFileSync(join(contentDir, 'package.json'), 'utf8')) as { name?: unknown };
