@@ -5,7 +5,7 @@ import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.
 import { parseUrl } from '../../../../views/domain/parse-url.ts';
 import { isInnerPath, joinPath, pathIn } from '../kit/paths.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
-import type { Site, SiteFiles, SiteFolder } from './site.ts';
+import type { Site, SiteFiles, SiteFolder, SiteLink } from './site.ts';
 
 export type Data = JsonRecord;
 
@@ -88,12 +88,22 @@ export function recordIn(data: unknown, ...keys: string[]): Data {
   return isRecord(inner) ? inner : {};
 }
 
+export function listIn(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
+}
+
 export function textsIn(list: unknown): string[] {
-  return Array.isArray(list) ? (list as unknown[]).filter((one) => typeof one === 'string') : [];
+  return listIn(list).filter((one) => typeof one === 'string');
 }
 
 export function recordsIn(list: unknown): Data[] {
-  return Array.isArray(list) ? (list as unknown[]).filter(isRecord) : [];
+  return listIn(list).filter(isRecord);
+}
+
+/** Reads a link by the names of its label and its address. @returns none if it lacks one */
+export function linkIn(data: Data, labels: readonly string[], addresses: readonly string[]): SiteLink[] {
+  const [label, href] = [textIn(data, ...labels), textIn(data, ...addresses)];
+  return label === undefined || href === undefined ? [] : [{ label, href }];
 }
 
 /** Returns the path of a file that a configuration names in a folder; undefined for one of another site. */

@@ -3,7 +3,7 @@ import { slug } from 'github-slugger';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { humanise } from '../../kit/doc-id.ts';
 import { pathIn } from '../../kit/paths.ts';
-import { type Data, recordIn, recordsIn, textIn } from '../read-data.ts';
+import { type Data, listIn, recordIn, recordsIn, textIn } from '../read-data.ts';
 import { otherDocuments, type SiteEdition, type SiteFiles, type SiteInstance, type SiteLink } from '../site.ts';
 import { codeIn, reportCode, withoutCode } from '../unread.ts';
 
@@ -31,7 +31,7 @@ export function readSidebars(path: string, { read, report }: SiteFiles): Record<
 function expandItems(items: unknown): unknown[] {
   if (isRecord(items))
     return Object.entries(items).map(([label, inner]) => ({ type: 'category', label, items: expandItems(inner) }));
-  return Array.isArray(items) ? (items as unknown[]).flatMap(expandItem) : [];
+  return listIn(items).flatMap(expandItem);
 }
 
 function expandItem(item: unknown): unknown[] {

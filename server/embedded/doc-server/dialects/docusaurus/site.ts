@@ -10,6 +10,7 @@ import {
   type Data,
   fileNamed,
   firstSite,
+  listIn,
   originalPlace,
   recordIn,
   recordsIn,
@@ -102,8 +103,8 @@ function optionsOf(plugins: unknown, wanted: string): Data[] {
 
 /** Reads `name` and `[name, options]`. */
 function entriesOf(entries: unknown): [name: string, options: Data][] {
-  return (Array.isArray(entries) ? (entries as unknown[]) : []).flatMap((entry): [string, Data][] => {
-    const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+  return listIn(entries).flatMap((entry): [string, Data][] => {
+    const [name, options] = [entry].flat() as unknown[];
     return typeof name === 'string' ? [[name, recordIn(options)]] : [];
   });
 }

@@ -7,6 +7,7 @@ import {
   type Data,
   firstPresent,
   firstSite,
+  linkIn,
   originalPlace,
   recordIn,
   recordsIn,
@@ -14,7 +15,7 @@ import {
   textsIn,
 } from '../read-data.ts';
 import { type Dialect, oneInstance } from '../site.ts';
-import type { Site, SiteFiles, SiteFolder, SiteLink } from '../site.ts';
+import type { Site, SiteFiles, SiteFolder } from '../site.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
 const configNames = ['', 'config/_default/'].flatMap((folder) =>
@@ -145,7 +146,9 @@ function describeLanguage(own: Language, { data, languages }: Source, documents:
     language: name,
     title: textIn(own.data, 'title') ?? textIn(data, 'title'),
     tagline: textIn(own.data['params'], 'description') ?? textIn(data['params'], 'description'),
-    links: readLinks(recordIn(menus)['main']),
+    links: recordsIn(recordIn(menus)['main'])
+      .sort((a, b) => weightOf(a) - weightOf(b))
+      .flatMap((item) => linkIn(item, ['name', 'title'], ['url', 'pageref'])),
     prefix: own === languages[0] ? '' : `/${name}`,
     instances: [
       oneInstance({
@@ -165,17 +168,6 @@ function resourcesIn(documents: readonly string[]): string[] {
   const pages = new Set(documents.filter((path) => index.test(path)).map(folderOf));
   const isInPage = (folder: string): boolean => folder !== '' && (pages.has(folder) || isInPage(folderOf(folder)));
   return documents.filter((path) => isInPage(index.test(path) ? folderOf(folderOf(path)) : folderOf(path)));
-}
-
-/** Reads the links of a menu. */
-function readLinks(menu: unknown): SiteLink[] {
-  return recordsIn(menu)
-    .sort((a, b) => weightOf(a) - weightOf(b))
-    .flatMap((item) => {
-      const label = textIn(item, 'name', 'title');
-      const href = textIn(item, 'url', 'pageref');
-      return label === undefined || href === undefined ? [] : [{ label, href }];
-    });
 }
 
 /** Writes the values of parameters by their names: `param.version`. */

@@ -1,7 +1,7 @@
 /** Reads the sidebar of Starlight into the format of `sidebars.json`. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { withoutEnding } from '../../kit/paths.ts';
-import { nonEmptyText, recordIn, textIn, trimSlashes } from '../read-data.ts';
+import { listIn, nonEmptyText, recordIn, textIn, trimSlashes } from '../read-data.ts';
 import { otherDocuments } from '../site.ts';
 import { Unread } from '../unread.ts';
 
@@ -37,7 +37,7 @@ export function addressOf(path: string): string {
 }
 
 function readItems(items: unknown, language: MenuLanguage): unknown[] {
-  return Array.isArray(items) ? (items as unknown[]).flatMap((item) => readItem(item, language)) : [];
+  return listIn(items).flatMap((item) => readItem(item, language));
 }
 
 function readItem(item: unknown, language: MenuLanguage): unknown[] {

@@ -7,6 +7,8 @@ import {
   fileNamed,
   firstPresent,
   firstSite,
+  linkIn,
+  listIn,
   nonEmptyText,
   originalPlace,
   recordIn,
@@ -122,18 +124,18 @@ function rootFolder({ rewrites }: Data): string {
 
 /** Reads `[['link', { rel: 'icon', href: '/favicon.svg' }]]`, else the logo. */
 function readIcon({ head, themeConfig }: Data): string | undefined {
-  const links = Array.isArray(head) ? head.map((one: unknown) => (Array.isArray(one) ? recordIn(one[1]) : {})) : [];
+  const links = listIn(head).map((one) => recordIn(listIn(one)[1]));
   const icon = links.find((one) => /icon/.test(textIn(one, 'rel') ?? ''));
   const { logo } = recordIn(themeConfig);
   return textIn(icon, 'href') ?? nonEmptyText(logo) ?? textIn(logo, 'src', 'light');
 }
 
+/** Reads the links of the navigation bar and of its menus. */
 function readLinks(nav: unknown): SiteLink[] {
-  return recordsIn(nav).flatMap((item) => {
-    const [label, href] = [textIn(item, 'text'), textIn(item, 'link')];
-    const own = label !== undefined && href !== undefined ? [{ label, href }] : [];
-    return [...own, ...readLinks(item['items'] ?? item['children'])];
-  });
+  return recordsIn(nav).flatMap((item) => [
+    ...linkIn(item, ['text'], ['link']),
+    ...readLinks(item['items'] ?? item['children']),
+  ]);
 }
 
 type Menus = Pick<SiteInstance, 'sidebars' | 'tabs'>;
@@ -141,27 +143,29 @@ type Menus = Pick<SiteInstance, 'sidebars' | 'tabs'>;
 /** A menu is one list, or one list for each folder: `{ '/guide/': [ … ] }`. The menus of a language may stand among those of others. */
 function readMenus(sidebar: unknown, key: string, links: readonly SiteLink[], lacksCode: boolean): Menus {
   const prefix = key === '' ? '/' : `/${key}/`;
-  const all = Array.isArray(sidebar) ? { [prefix]: sidebar } : isRecord(sidebar) ? sidebar : {};
-  const menus = Object.entries(all).flatMap(([folder, menu]) => {
-    const [items, base] = isRecord(menu) ? [menu['items'], textIn(menu, 'base')] : [menu, undefined];
-    const read = readItems(items, { prefix, base: base ?? '', folder });
-    return rooted(folder).startsWith(prefix) && read.length > 0 ? [{ folder: rooted(folder), read }] : [];
-  });
-  if (menus.length === 0) return { sidebars: generatedSidebars, tabs: {} };
-  const linkTo = (folder: string) => links.findIndex(({ href }) => rooted(href).startsWith(folder));
-  // The order is that of the navigation bar; menus that it lacks are last.
-  const place = (folder: string) => (linkTo(folder) < 0 ? links.length : linkTo(folder));
-  menus.sort((a, b) => place(a.folder) - place(b.folder));
-  if (lacksCode) menus.at(-1)?.read.push(otherDocuments);
-  const labelOf = (folder: string) => {
-    const name = humanise(folder.slice(prefix.length).replace(/\/$/, ''));
-    const labels = links.filter(({ href }) => rooted(href).startsWith(folder)).map(({ label }) => label);
-    return labels.find((label) => label.toLowerCase() === name.toLowerCase()) ?? labels[0] ?? name;
-  };
-  const keyOf = (folder: string) => folder.slice(prefix.length).replace(/\/$/, '').replaceAll('/', '-') || 'mySidebar';
+  const menus = Object.entries(Array.isArray(sidebar) ? { [prefix]: sidebar } : recordIn(sidebar)).map(
+    ([folder, menu]) => {
+      const around = { prefix, base: textIn(menu, 'base') ?? '', folder };
+      const name = trimSlashes(rooted(folder).slice(prefix.length));
+      const title = humanise(name);
+      const leading = links.filter(({ href }) => rooted(href).startsWith(rooted(folder)));
+      const named = leading.find(({ label }) => label.toLowerCase() === title.toLowerCase());
+      return {
+        isOwn: rooted(folder).startsWith(prefix),
+        items: readItems(isRecord(menu) ? menu['items'] : menu, around),
+        key: name.replaceAll('/', '-') || 'mySidebar',
+        label: (named ?? leading[0])?.label ?? title,
+        // The order is that of the navigation bar; menus that it lacks are last.
+        place: leading[0] ? links.indexOf(leading[0]) : links.length,
+      };
+    },
+  );
+  const shown = menus.filter(({ isOwn, items }) => isOwn && items.length > 0).sort((a, b) => a.place - b.place);
+  if (shown.length === 0) return { sidebars: generatedSidebars, tabs: {} };
+  if (lacksCode) shown.at(-1)?.items.push(otherDocuments);
   return {
-    sidebars: Object.fromEntries(menus.map(({ folder, read }) => [keyOf(folder), read])),
-    tabs: menus.length < 2 ? {} : Object.fromEntries(menus.map(({ folder }) => [keyOf(folder), labelOf(folder)])),
+    sidebars: Object.fromEntries(shown.map((menu) => [menu.key, menu.items])),
+    tabs: shown.length < 2 ? {} : Object.fromEntries(shown.map((menu) => [menu.key, menu.label])),
   };
 }
 
@@ -175,13 +179,14 @@ interface Around {
 }
 
 function readItems(items: unknown, around: Around): unknown[] {
-  return Array.isArray(items) ? (items as unknown[]).flatMap((item) => readItem(item, around)) : [];
+  return listIn(items).flatMap((item) => readItem(item, around));
 }
 
 /** VitePress: `{ text, link, items, collapsed, base }`. VuePress: a link, `[link, title]`, or `{ title, path, children, collapsable }`. */
 function readItem(item: unknown, around: Around): unknown[] {
   if (typeof item === 'string') return [asEntry(item, undefined, around)];
-  if (Array.isArray(item)) return typeof item[0] === 'string' ? [asEntry(item[0], nonEmptyText(item[1]), around)] : [];
+  const [short, title] = listIn(item);
+  if (typeof short === 'string') return [asEntry(short, nonEmptyText(title), around)];
   if (!isRecord(item)) return [];
   const label = textIn(item, 'text', 'title');
   const link = textIn(item, 'link', 'path');
