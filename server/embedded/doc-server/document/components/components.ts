@@ -17,7 +17,7 @@ import { readFormula } from '../read/math.ts';
 import { clamp, isOn, optional, text, texts } from '../prop-values.ts';
 import { toHast } from '../html/to-hast.ts';
 import { toReact } from '../html/to-react.ts';
-import { Fragment, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
+import { createMap, Fragment, isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
 
 const calloutKinds: Readonly<Record<string, CalloutKind>> = {
   note: 'note',
@@ -81,10 +81,17 @@ const checks: Readonly<Record<string, Check>> = {
     };
   },
   Callout: (props, context, origin) => callout(calloutKind(text(props.type)), props, context, origin),
-  Card: (props, context, origin) => ({
-    name: 'Card',
-    props: { title: text(props.title), link: doorOf(props, context, origin), icon: iconOf(props, context, origin) },
-  }),
+  Card: (props, context, origin, { children }) => {
+    // Cards of other tools may have their words in properties.
+    const { href = props.to, description } = props;
+    const link = doorOf(Object.assign(createMap(), props, { href }), context, origin);
+    const words: ElementContent[] = children.length > 0 ? children : [{ type: 'text', value: text(description) }];
+    return {
+      name: 'Card',
+      props: { title: text(props.title), link, icon: iconOf(props, context, origin) },
+      children: words,
+    };
+  },
   CardGroup: (props) => ({ name: 'CardGroup', props: { columns: clamp(Number(props.cols ?? 2), 1, 5, 2) } }),
   CodeBlock: codeBlock,
   CodeGroup: (_props, context) => ({

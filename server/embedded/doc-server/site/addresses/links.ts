@@ -146,9 +146,10 @@ function resolveAbsolute(
     if (root === undefined || !href.startsWith(root)) continue;
     const path = href.slice(root.length);
     if (path !== '' && !/^[/?#]/.test(path)) continue;
-    // A link to the old site moves here only if this portal has the page.
+    // A link to the old site moves here only if this portal has the page or the file.
     const moved =
       path.length > 1 ? resolveRoot(model, own, path.startsWith('/') ? path : `/${path}`, context) : undefined;
+    if (moved?.startsWith('/media/')) return moved;
     if (moved?.startsWith(BASE_MARK)) return own === edition ? moved : href;
   }
   return href;

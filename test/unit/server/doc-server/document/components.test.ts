@@ -29,6 +29,10 @@ describe('components', () => {
       `<div class="card-group columns-3"><div class="card"><p class="card-title"><a href="${BASE_MARK}/docs/a">A</a></p>`,
     ],
     [
+      '<Card title="A" to="/a" description="Hot tea" />',
+      `<div class="card"><p class="card-title"><a href="${BASE_MARK}/docs/a">A</a></p>Hot tea</div>`,
+    ],
+    [
       '<Button primary-color="NavyBlue" href="https://a.example" target="_blank">Go</Button>',
       '<a class="button is-primary" href="https://a.example" target="_blank" rel="noopener">Go</a>',
     ],

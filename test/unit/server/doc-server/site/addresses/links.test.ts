@@ -94,6 +94,7 @@ const cases: [page: string, href: string, from: string, address: string | undefi
     fromIos,
     'https://old.kettle.example/docs/not/here',
   ],
+  ['kettle-ios/start/boil', 'https://old.kettle.example/docs/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
   ['kettle-ios/start/boil', 'https://old.kettle.example/docsearch', fromIos, 'https://old.kettle.example/docsearch'],
   ['kettle-ios/start/boil', 'https://tea.example/', fromIos, 'https://tea.example/'],
   ['kettle-ios/start/boil', '//tea.example/', fromIos, '//tea.example/'],
