@@ -138,7 +138,14 @@ function object(expression: ObjectExpression, inner: Inner): ValueMap {
       Object.assign(result, spread);
     } else {
       if (property.kind !== 'init' || property.method) throw new UnknownExpression('method');
-      result[propertyKey(property.key as Expression, property.computed, inner)] = inner(property.value as Expression);
+      const key = propertyKey(property.key as Expression, property.computed, inner);
+      try {
+        result[key] = inner(property.value as Expression);
+      } catch (error) {
+        if (!property.shorthand || !(error instanceof UnknownExpression)) throw error;
+        // A list of constants, `{ cups, isHot, pour }`, may name program code, which only its use reports.
+        Object.defineProperty(result, key, { get: () => inner(property.value as Expression) });
+      }
     }
   }
   return limitSize(result);

@@ -188,7 +188,8 @@ function readMarkdownModule(path: string, source: string, site?: ModuleSite): Ma
   const prose = body.includes('import') ? blankCode(body) : '';
   for (const { name, exportedName, path: importPath } of scanImports(prose)) {
     const isText = textImport.test(importPath);
-    const specifier = importPath.replace(textImport, '');
+    // Formatters write `\_`, which is `_` in a string.
+    const specifier = importPath.replace(textImport, '').replaceAll('\\_', '_');
     const target = componentPath(name, exportedName, resolvePath(specifier, path, site), specifier);
     imports.set(name, {
       exportedName,

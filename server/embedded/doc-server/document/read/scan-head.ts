@@ -11,7 +11,7 @@ const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\+\+\+[ \t]*(?
 const jsonPattern = /^\uFEFF?(\{[ \t]*\r?\n[ \t]*"[\s\S]*?\n\})[ \t]*(?:\r?\n|$)/;
 /** Front matter that has no closing dashes. */
 const unclosedFrontMatter = /^\uFEFF?---[ \t]*\r?\n((?:[A-Za-z][\w.-]*:[^\n]*\n)+)/;
-const importPattern = /^import\s+([^'"`;]{0,1000}?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
+const importPattern = /(?:^|(?<=['"];[ \t]{0,4}))import\s+([^'"`;]{0,1000}?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
 const wrapperPattern = /^<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}<>]*\}))?)*)\s*(?:\/>|>\s*<\/\1>)$/;
 const prologueLimit = 65_536;
 const maxYamlDepth = 100;

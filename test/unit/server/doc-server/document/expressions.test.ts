@@ -78,6 +78,19 @@ describe('expressions', () => {
     expect(page.html).to.equal('<p>Kit 2 b Ann</p>');
   });
 
+  it('know the constants of a list that also names program code', async () => {
+    const page = await renderPage(
+      "import cups from './cups'\n\n<Tabs values={cups.kinds}><TabItem value='mug'>A</TabItem></Tabs>\n\n{cups.first}",
+      {
+        'guide/cups.tsx':
+          "const isHot = navigator.platform.startsWith('Mac');\nconst kinds = [{ label: 'Mugs', value: 'mug' }];\nconst first = isHot ? 'x' : 'y';\nconst pour = (a = []) => a;\nexport default { isHot, first, kinds, pour };",
+      },
+    );
+
+    expect(page.html).to.include('>Mugs<');
+    expect(page.problems.filter(({ kind }) => kind === 'unknown-expression')).to.have.length(1);
+  });
+
   it('knows an export between the tags of a component', async () => {
     const page = await renderPage("<Note>\n\nexport const cup = 'mug';\n\nA {cup} Z\n\n</Note>");
 

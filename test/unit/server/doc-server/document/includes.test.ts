@@ -4,9 +4,9 @@ import { kindsOf, renderPage } from './render-page.ts';
 describe('includes', () => {
   it('are inlined with their properties, from a relative or rooted path', async () => {
     const page = await renderPage(
-      "import A from './a.mdx'\nimport B from '/parts/b.md'\n\n<A name=\"Ann\"/>\n\n<B Platform='Web' />",
+      "import A from './\\_a.mdx'; import B from '/parts/b.md'\n\n<A name=\"Ann\"/>\n\n<B Platform='Web' />",
       {
-        'guide/a.mdx': '---\ntitle: not shown\n---\nHello {props.name}.',
+        'guide/_a.mdx': '---\ntitle: not shown\n---\nHello {props.name}.',
         'parts/b.md':
           ':::if{props.platform="Web"}\nFor {props.platform}\n:::\n:::if{props.platform=undefined}\nno\n:::',
       },
