@@ -1,5 +1,5 @@
 /** Languages of documents by the names of their folders, and by the ends of their own names: `guide.zh-CN.md`. */
-import { addTo } from '../../../../views/domain/group-by.ts';
+import { countEach, groupBy } from '../../../../views/domain/group-by.ts';
 
 /** Languages of the documents in one folder, which are told apart by the ends of names. */
 export interface Suffixes {
@@ -24,21 +24,22 @@ export function languageName(tag: string): string | undefined {
   }
 }
 
-/** Lists languages that names of documents end with. Most documents of each have the same name without it, or in another language. */
-export function suffixLanguages(paths: readonly string[]): string[] {
-  const all = new Set(paths);
-  const byLanguage = new Map<string, string[]>();
-  const counts = new Map<string, number>();
-  for (const path of paths) {
-    const [language] = splitSuffix(path);
-    const bare = path.replace(suffixed, '');
-    counts.set(bare, (counts.get(bare) ?? 0) + 1);
-    if (languageName(language) !== undefined) addTo(byLanguage, language, bare);
-  }
-  return [...byLanguage].flatMap(([language, bare]) => {
-    const mirrored = bare.filter((path) => all.has(path) || (counts.get(path) ?? 0) > 1).length;
-    return mirrored / bare.length >= mirroredShare ? [language] : [];
+/** Lists languages of documents of which most have the same name in another language, or without one. @param split returns the language in a path and the rest of it */
+export function mirroredLanguages(
+  paths: readonly string[],
+  split: (path: string) => readonly [language: string, bare: string],
+): string[] {
+  const names = groupBy(paths.map(split), ([language]) => language);
+  const counts = countEach(paths.map((path) => split(path)[1]));
+  return [...names].flatMap(([language, own]) => {
+    const mirrored = own.filter(([, bare]) => (counts.get(bare) ?? 0) > 1).length;
+    return languageName(language) !== undefined && mirrored / own.length >= mirroredShare ? [language] : [];
   });
+}
+
+/** Lists languages that names of documents end with. */
+export function suffixLanguages(paths: readonly string[]): string[] {
+  return mirroredLanguages(paths, splitSuffix);
 }
 
 /** @returns the end of a name and the path without it: `a/b.zh.md` is `zh` and `a/b.md` */

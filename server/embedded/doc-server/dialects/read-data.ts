@@ -100,10 +100,23 @@ export function recordsIn(list: unknown): Data[] {
   return listIn(list).filter(isRecord);
 }
 
+/** Lists the locales of a configuration: `{ root: { lang: 'en' }, zh: { … } }`. The key of that at the root is empty. */
+export function localesIn(locales: unknown): { key: string; name: string; data: Data }[] {
+  return Object.entries(recordIn(locales)).flatMap(([written, data]) => {
+    const key = trimSlashes(written).replace(/^root$/, '');
+    return isRecord(data) ? [{ key, name: textIn(data, 'lang') ?? key, data }] : [];
+  });
+}
+
 /** Reads a link by the names of its label and its address. @returns none if it lacks one */
 export function linkIn(data: Data, labels: readonly string[], addresses: readonly string[]): SiteLink[] {
   const [label, href] = [textIn(data, ...labels), textIn(data, ...addresses)];
   return label === undefined || href === undefined ? [] : [{ label, href }];
+}
+
+/** Lists the paths in a folder, from it. */
+export function pathsIn(folder: string, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => (path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : []));
 }
 
 /** Returns the path of a file that a configuration names in a folder; undefined for one of another site. */

@@ -36,8 +36,6 @@ export type Written = string | PlacedLine[] | undefined;
 export interface TagGrammar {
   /** Marks of a tag with what stands between them, which is no longer than 4,000 signs. */
   tag: RegExp;
-  /** Whether code that is indented has no tags. */
-  hasIndentedCode: boolean;
   /** @returns undefined if it is not a tag */
   read(source: string, isCode: boolean): Tag | undefined;
   write(element: TagElement): Written;
@@ -45,7 +43,6 @@ export interface TagGrammar {
 
 const maxDepth = 40;
 const longestIndent = 200;
-const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/;
 const codeSpan = /(?<![\\`])(`+)(?!`).*?(?<!`)\1(?!`)/g;
 const argument = /(?:([\w.-]+)[ \t]*=\s*)?(?:"((?:[^"\\]|\\.)*)"|“([^”"]*)[”"]|`([^`]*)`|'([^']*)'|([^\s"'`=]+))/g;
 
@@ -173,12 +170,12 @@ interface ReadElement {
 type Part = PlacedLine[] | ReadElement;
 
 /** Splits a text at its tags. Tags that are not closed stand alone, and an end without a start says nothing. */
-function readParts(body: string, { tag: pattern, hasIndentedCode, read }: TagGrammar): Part[] {
+function readParts(body: string, { tag: pattern, read }: TagGrammar): Part[] {
   const cut = cutLines(body);
   const parts: Part[] = [];
   const open = new Map<string, ReadElement[]>();
   const tags = new RegExp(pattern, 'gs');
-  const prose = body.search(tags) < 0 ? '' : blankAllCode(body, hasIndentedCode);
+  const prose = body.search(tags) < 0 ? '' : blankAllCode(body);
   for (let match = tags.exec(body); match; match = tags.exec(body)) {
     const { index } = match;
     const [source] = match;
@@ -210,20 +207,8 @@ function readParts(body: string, { tag: pattern, hasIndentedCode, read }: TagGra
 }
 
 /** Puts spaces in the place of code, in lines and on lines of its own. */
-function blankAllCode(body: string, hasIndentedCode: boolean): string {
-  let isInList = false;
-  let isAfterGap = true;
-  const lines = blankCode(body)
-    .split('\n')
-    .map((line) => {
-      const isCode = hasIndentedCode && !isInList && isAfterGap && /^(?: {4}|\t)[ \t]*\S/.test(line);
-      if (listItem.test(line)) isInList = true;
-      else if (isAfterGap && /^\S/.test(line)) isInList = false;
-      isAfterGap = isCode || line.trim() === '';
-      if (isCode) return ' '.repeat(line.length);
-      return line.includes('`') ? line.replaceAll(codeSpan, (code) => ' '.repeat(code.length)) : line;
-    });
-  return lines.join('\n');
+function blankAllCode(body: string): string {
+  return blankCode(body).replaceAll(codeSpan, (code) => ' '.repeat(code.length));
 }
 
 /** Goes on with the last line, which may be behind a block. */

@@ -102,15 +102,10 @@ export function labelTabs(sidebars: Readonly<Record<string, unknown[]>>, data: D
   if (keys.length < 2) return {};
   const items = navbarItems(data);
   const has = (key: string, id: unknown) => JSON.stringify(sidebars[key]).includes(JSON.stringify({ type: 'doc', id }));
-  const labelOf = (key: string) =>
-    textIn(
-      items.find(({ sidebarId }) => sidebarId === key),
-      'label',
-    ) ??
-    textIn(
-      items.find(({ docId }) => typeof docId === 'string' && has(key, docId)),
-      'label',
-    );
+  const itemOf = (key: string) =>
+    items.find(({ sidebarId }) => sidebarId === key) ??
+    items.find(({ docId }) => typeof docId === 'string' && has(key, docId));
+  const labelOf = (key: string) => textIn(itemOf(key), 'label');
   return Object.fromEntries(keys.map((key) => [key, labelOf(key) ?? humanise(key.replace(/Sidebar$/, ''))]));
 }
 

@@ -12,6 +12,7 @@ import {
   firstSite,
   listIn,
   originalPlace,
+  pathsIn,
   recordIn,
   recordsIn,
   textIn,
@@ -80,8 +81,7 @@ function describeLanguages(
     if (language !== main) return edition;
     // The main language may have translations, too.
     const laidOver = edition.instances.map(({ path, translates: fallback = path, ...one }) => {
-      const hasOwn = documents.some((document) => document.startsWith(`${path}/`));
-      return hasOwn ? { ...one, path, fallback } : { ...one, path: fallback };
+      return pathsIn(path, documents).length > 0 ? { ...one, path, fallback } : { ...one, path: fallback };
     });
     return { ...edition, prefix: '', instances: laidOver };
   });
@@ -198,7 +198,7 @@ function listVersions(options: Data, listed: unknown): Version[] {
 function describePages({ folder, documents }: Source, docs: readonly TranslatedInstance[]): TranslatedInstance[] {
   const path = pathIn(folder, 'src/pages');
   const isFree = docs.every(({ routeBasePath }) => routeBasePath !== '');
-  if (!isFree || !documents.some((document) => document.startsWith(`${path}/`))) return [];
+  if (!isFree || pathsIn(path, documents).length === 0) return [];
   const translations = 'docusaurus-plugin-content-pages';
   return [oneInstance({ path, sidebars: {}, id: 'pages', groupId: 'pages', translations })];
 }
@@ -212,11 +212,7 @@ function describeBlog(source: Source, options: Data): TranslatedInstance {
   const own = textIn(options, 'id');
   const path = blogFolder(source, options);
   const title = textIn(options, 'blogTitle', 'blogSidebarTitle') ?? humanise(own ?? 'blog');
-  const posts = source.documents
-    .filter((document) => document.startsWith(`${path}/`))
-    .map((document) => withoutEnding(document.slice(path.length + 1)))
-    .sort()
-    .reverse();
+  const posts = pathsIn(path, source.documents).map(withoutEnding).sort().reverse();
   const list = { slug: 'archive', title, description: textIn(options, 'blogDescription') };
   const items = posts.map((post) => ({ type: 'doc', id: post }));
   const id = own === undefined ? 'blog' : `blog-${own}`;

@@ -36,7 +36,6 @@ function rewrite({ body }: SourceBody): RewrittenBody {
   const prose = /broken|<i |data-view/.test(body) ? mapProse(body, mendProse) : body;
   const { lines, unknown } = rewriteTags(prose, {
     tag: /\{%.{0,4000}?%\}/,
-    hasIndentedCode: true,
     read(source, isCode) {
       const [, end, name = '', rest = ''] = /^..-?\s*(end)?([a-z][\w-]*\b|@[\w./-]+)(.*?)-?..$/s.exec(source) ?? [];
       const isBlock = writers.has(name) || pairs.has(name) || plain.test(name);

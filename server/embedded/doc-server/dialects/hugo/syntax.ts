@@ -72,7 +72,6 @@ const inCode: ReadonlySet<string> = new Set([example, 'param', 'params', 'ref', 
 function rewrite({ path, body, options }: SourceBody): RewrittenBody {
   const { lines, unknown } = rewriteTags(body, {
     tag: /\{\{<.{0,4000}?>\}\}|\{\{%.{0,4000}?%\}\}/,
-    hasIndentedCode: false,
     read(source, isCode) {
       const [, end, name = '', rest = ''] = /^...\s*(\/(?!\*))?\s*(\w[\w./-]*|\/\*)(.*)...$/s.exec(source) ?? [];
       if (name === '' || (isCode && !inCode.has(nameOf(name)))) return undefined;

@@ -1,5 +1,4 @@
 /** Sites of Starlight, and other sites of Astro with a collection of documents: `astro.config.mjs`, read as data. */
-import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { join } from 'node:path';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
 import { joinPath, pathIn } from '../../kit/paths.ts';
@@ -8,8 +7,10 @@ import {
   fileNamed,
   firstPresent,
   firstSite,
+  localesIn,
   nonEmptyText,
   originalPlace,
+  pathsIn,
   recordIn,
   recordsIn,
   textIn,
@@ -53,13 +54,12 @@ function describeSite(
   const languages = readLanguages(data, options, namesInFolder(join(contentDir, root)));
   const [main] = languages;
   const folderOf = (key: string) => pathIn(root, key).replace(/\/$/, '');
-  const idsIn = (start: string) =>
-    new Set(documents.flatMap((one) => (one.startsWith(start) ? [addressOf(one.slice(start.length))] : [])));
-  const ofMain = idsIn(`${folderOf(main.key)}/`);
+  const idsIn = (key: string) => new Set(pathsIn(folderOf(key), documents).map(addressOf));
+  const ofMain = idsIn(main.key);
   const { sidebar } = options;
   reportCode(sidebar, files.report);
   const describe = ({ key, name }: Language) => {
-    const own = idsIn(`${folderOf(key)}/`);
+    const own = idsIn(key);
     const has = (id: string) => documents.length === 0 || own.has(id);
     const textOf = (given: unknown) =>
       [name, main.name, ...Object.keys(recordIn(given))].map((one) => textFor(given, one)).find(Boolean);
@@ -104,23 +104,18 @@ function describeSite(
 
 /** Lists the languages of Starlight, else those of Astro, the default one first. */
 function readLanguages({ i18n }: Data, options: Data, folders: readonly string[]): [Language, ...Language[]] {
-  const wanted = textIn(options, 'defaultLocale') ?? textIn(i18n, 'defaultLocale');
-  const listed = Object.entries(recordIn(options, 'locales'))
-    .filter(([, one]) => isRecord(one))
-    .map(([written, one]) => ({ written, name: textIn(one, 'lang') ?? written.replace(/^root$/, '') }));
-  const ofAstro = textsIn(recordIn(i18n)['locales']).map((written) => ({ written, name: written }));
-  const isMain = ({ written }: { written: string }) => written === (wanted ?? 'root');
-  const [main, ...others] = (listed.length > 0 ? listed : ofAstro).toSorted(
-    (a, b) => Number(isMain(b)) - Number(isMain(a)),
+  const wanted = (textIn(options, 'defaultLocale') ?? textIn(i18n, 'defaultLocale') ?? '').replace(/^root$/, '');
+  const ofAstro = textsIn(recordIn(i18n)['locales']).map((name) => ({ key: name, name }));
+  const listed: Language[] = localesIn(options['locales']);
+  const [main = { key: '', name: wanted }, ...others] = (listed.length > 0 ? listed : ofAstro).toSorted(
+    (a, b) => Number(b.key === wanted) - Number(a.key === wanted),
   );
-  if (!main) return [{ key: '', name: wanted?.replace(/^root$/, '') ?? '' }];
   // Addresses are in small letters, names of folders need not be.
-  const keyOf = (written: string, usual: string) =>
-    written === 'root' ? '' : (folders.find((name) => name.toLowerCase() === written.toLowerCase()) ?? usual);
-  return [
-    { key: keyOf(main.written, ''), name: main.name },
-    ...others.map(({ written, name }) => ({ key: keyOf(written, written), name })),
-  ];
+  const inFolder = ({ key, name }: Language, usual: string): Language => ({
+    key: key && (folders.find((one) => one.toLowerCase() === key.toLowerCase()) ?? usual),
+    name,
+  });
+  return [inFolder(main, ''), ...others.map((one) => inFolder(one, one.key))];
 }
 
 /** Reads `{ '/old/[...rest]': '/new/[...rest]' }`; a destination may have a status. */

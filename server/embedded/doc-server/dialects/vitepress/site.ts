@@ -9,6 +9,7 @@ import {
   firstSite,
   linkIn,
   listIn,
+  localesIn,
   nonEmptyText,
   originalPlace,
   recordIn,
@@ -107,10 +108,7 @@ function readLanguages(
     const more = inFolder === undefined ? undefined : files.read(inFolder, 'sidebar.unreadable');
     return { key, name, path: (isRecord(more) && inFolder) || path, data: { ...own, ...recordIn(more) } };
   };
-  const editions = Object.entries(recordIn(data, 'locales')).flatMap(([written, own]) => {
-    const key = trimSlashes(written).replace(/^root$/, '');
-    return isRecord(own) ? [read(key, textIn(own, 'lang') ?? key, own)] : [];
-  });
+  const editions = localesIn(data['locales']).map((one) => read(one.key, one.name, one.data));
   const main = editions.find(({ key }) => key === '') ?? read('', textIn(data, 'lang') ?? '', {});
   return [main, ...editions.filter(({ key }) => key !== '')];
 }

@@ -1,7 +1,7 @@
 /** Guesses the configuration of a folder that has none: one product with the documents of a folder, by folders and names. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addTo, countEach } from '../../../../../views/domain/group-by.ts';
+import { countEach } from '../../../../../views/domain/group-by.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { humanise } from '../../kit/doc-id.ts';
@@ -10,7 +10,13 @@ import { findStaticFolder } from '../../files/static-files.ts';
 import type { Report } from '../../kit/problem.ts';
 import { configPaths } from './config-files.ts';
 import { readAliases } from '../../dialects/aliases.ts';
-import { languageName, splitSuffix, suffixLanguages, type Suffixes } from '../../dialects/languages.ts';
+import {
+  languageName,
+  splitSuffix,
+  mirroredLanguages,
+  suffixLanguages,
+  type Suffixes,
+} from '../../dialects/languages.ts';
 import type { OtherLanguages } from './config.ts';
 import { readMenuFile } from '../../dialects/summary.ts';
 import { findSite } from '../../dialects/dialects.ts';
@@ -22,8 +28,6 @@ import { createSiteFiles } from './site-files.ts';
 import { documentFolders, isNamed, findMainLanguage } from './main-language.ts';
 
 const iconNames = ['favicon.svg', 'favicon.png', 'favicon.ico', 'logo.svg', 'logo.png'];
-/** Share of the documents of a folder that another language has, too, from which the folder is one of a language. */
-const mirroredShare = 0.5;
 /** Translations of another documentation tool. */
 const translations = /^(i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\//;
 
@@ -287,22 +291,13 @@ function isOther(name: string): boolean {
 
 /** Lists folders with the documents of one language: those of an edition, and those that repeat what lies beside them or in one another. */
 function languageFolders(paths: readonly string[]): string[] {
-  const inFolder = new Map<string, string[]>();
-  const counts = new Map<string, number>();
-  for (const path of paths) {
-    const at = path.indexOf('/');
-    const name = path.slice(0, Math.max(at, 0));
-    const inner = languageName(name) === undefined ? path : path.slice(at + 1);
-    counts.set(inner, (counts.get(inner) ?? 0) + 1);
-    if (inner !== path) addTo(inFolder, name, inner);
-  }
-  const names = [...inFolder.keys()];
-  const hasBoth = locales.every((locale) => names.some((name) => isNamed(locale, name)));
-  return names.filter((name) => {
-    const inside = inFolder.get(name) ?? [];
-    const mirrored = inside.filter((path) => (counts.get(path) ?? 0) > 1).length;
-    return (hasBoth && !isOther(name)) || mirrored / inside.length >= mirroredShare;
-  });
+  const split = (path: string): readonly [string, string] => {
+    const [name = '', ...inner] = path.split('/');
+    return inner.length > 0 && languageName(name) !== undefined ? [name, inner.join('/')] : ['', path];
+  };
+  const editions = [...new Set(paths.map((path) => split(path)[0]))].filter((name) => !isOther(name));
+  const hasBoth = locales.every((locale) => editions.some((name) => isNamed(locale, name)));
+  return [...new Set([...(hasBoth ? editions : []), ...mirroredLanguages(paths, split)])];
 }
 
 /** Whether a document opens its folder: `index.md`, `README.md`, `intro.md`. */
