@@ -138,8 +138,9 @@ export function rewriteTags(
         append(lines, part);
         continue;
       }
-      const { tag, at, source, inner, written = '' } = part;
-      const between = inner && (depth < maxDepth ? write(inner, tag, depth + 1) : linesAt(at, ...written.split('\n')));
+      const { tag, at, source, inner } = part;
+      // Texts of elements that are too deep are left.
+      const between = inner && (depth < maxDepth ? write(inner, tag, depth + 1) : inner.filter(Array.isArray).flat());
       const dedented = between && dedent(between);
       const shown = grammar.write({ ...tag, at, source, inner: dedented, parent, ordinal: ordinal++ });
       if (typeof shown === 'string') append(lines, linesAt(at, ...shown.split('\n')));
@@ -160,11 +161,7 @@ interface ReadElement {
   source: string;
   /** Place among the parts around it. */
   place: number;
-  /** Place in the text behind the tag. */
-  end: number;
   inner?: Part[];
-  /** The inner parts as they are written. */
-  written?: string;
 }
 
 type Part = PlacedLine[] | ReadElement;
@@ -185,11 +182,10 @@ function readParts(body: string, { tag: pattern, read }: TagGrammar): Part[] {
       tags.lastIndex = index + 1;
       continue;
     }
-    const end = tags.lastIndex;
     parts.push(cut(index));
-    const at = cut(end)[0]?.at ?? 1;
+    const at = cut(tags.lastIndex)[0]?.at ?? 1;
     if (!tag.isEnd) {
-      const element = { tag, at, source, place: parts.length, end };
+      const element = { tag, at, source, place: parts.length };
       parts.push(element);
       addTo(open, tag.name, element);
       continue;
@@ -199,7 +195,6 @@ function readParts(body: string, { tag: pattern, read }: TagGrammar): Part[] {
     // One inside an element that has ended is not closed.
     while (start && parts[start.place] !== start) start = same.pop();
     if (!start) continue;
-    start.written = body.slice(start.end, index);
     start.inner = parts.splice(start.place + 1);
   }
   parts.push(cut());

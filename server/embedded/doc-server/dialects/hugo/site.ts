@@ -45,7 +45,7 @@ export const hugo: Dialect = {
       // Other tools have a file of this name, too.
       const isOwn = path.includes('hugo.') || ['baseurl', 'theme', 'languages'].some((key) => key in data);
       const languages = isOwn ? readLanguages(data, place, site) : [];
-      return languages.length === 0 ? undefined : describeSite(site, { place, path, data, languages });
+      return languages.length === 0 ? undefined : describeSite({ ...site, place, path, data, languages });
     }),
 };
 
@@ -103,15 +103,15 @@ function weightOf({ weight }: Data): number {
   return typeof weight === 'number' && weight !== 0 ? weight : Infinity;
 }
 
-interface Source {
+interface Source extends SiteFolder {
   place: string;
   path: string;
   data: Data;
   languages: readonly Language[];
 }
 
-function describeSite({ contentDir, documents }: SiteFolder, source: Source): Site {
-  const { place, path, data, languages } = source;
+function describeSite(source: Source): Site {
+  const { contentDir, place, path, data, languages } = source;
   const folders = languages.map(({ folder }) => folder);
   const staticFolder = pathIn(place, textsIn([data['staticdir']].flat())[0] ?? 'static');
   const icons = ['favicon.svg', 'favicon.png', 'favicons/favicon.ico', 'favicon.ico'];
@@ -134,11 +134,11 @@ function describeSite({ contentDir, documents }: SiteFolder, source: Source): Si
     staticFolders: [staticFolder, pathIn(place, 'assets')].filter((one) => existsSync(join(contentDir, one))),
     hasNamedDocuments: true,
     ...originalPlace(textIn(data, 'baseurl')),
-    editions: languages.map((language) => describeLanguage(language, source, documents)),
+    editions: languages.map((language) => describeLanguage(language, source)),
   };
 }
 
-function describeLanguage(own: Language, { data, languages }: Source, documents: readonly string[]) {
+function describeLanguage(own: Language, { data, languages, documents }: Source) {
   const { name, folder, suffix } = own;
   const menus = own.data['menus'] ?? own.data['menu'] ?? data['menus'] ?? data['menu'];
   const suffixes = languages.flatMap((one) => (one.folder === folder && one.suffix ? [one.suffix] : []));
