@@ -37,11 +37,6 @@ export function mirroredLanguages(
   });
 }
 
-/** Lists languages that names of documents end with. */
-export function suffixLanguages(paths: readonly string[]): string[] {
-  return mirroredLanguages(paths, splitSuffix);
-}
-
 /** @returns the end of a name and the path without it: `a/b.zh.md` is `zh` and `a/b.md` */
 export function splitSuffix(path: string): [language: string, bare: string] {
   const language = suffixed.exec(path)?.[1] ?? '';

@@ -2,11 +2,10 @@
 import { FenceTracker } from '../../kit/fences.ts';
 import { keepHeadingId } from '../attributes.ts';
 import { writeDefinitions } from '../definitions.ts';
-import { asBody, type PlacedLine, readArguments } from '../tags.ts';
+import { asBody, linesAt, type PlacedLine, readArguments } from '../tags.ts';
 import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
 
 const fence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}))[ \t]*([^\s,`{]+)?([^`]*)$/;
-const rustLine = /^([ \t]*)#(?:(#)|[ \t]|$)/;
 const include = /^([ \t>]*)\{\{#(?:rustdoc_)?(include|template)[ \t]+([^\s:{}]+)((?::[\w-]*){0,2})[^{}]*\}\}[ \t]*$/;
 const playground = /^([ \t>]*)\{\{#(?:playground|playpen)[ \t]+([^\s{}]+)[^{}]*\}\}[ \t]*$/;
 /** Element of books by the authors of Rust, with a caption below its code. */
@@ -39,9 +38,7 @@ function rewrite({ body, options }: SourceBody): RewrittenBody {
   lines.forEach((line, index) => {
     const wasOpen = fences.isOpen;
     const isCode = fences.next(line);
-    const put = (...texts: string[]) => {
-      out.push(...texts.map((text) => ({ text, at: index + 1 })));
-    };
+    const put = (...texts: string[]) => out.push(...linesAt(index + 1, ...texts));
     const opened = isCode ? undefined : listing.exec(line)?.[1];
     if (opened !== undefined) {
       const { number = '', caption = '', 'file-name': file = '' } = readArguments(opened).named;
@@ -54,24 +51,20 @@ function rewrite({ body, options }: SourceBody): RewrittenBody {
       const isRust = /^rust$/i.test(language);
       prefix = isRust ? '#' : (/\bhidelines=([^\s,]+)/.exec(rest)?.[1] ?? hidden.get(language.toLowerCase()) ?? '');
       put(start + language);
-    } else if (!fences.isOpen || prefix === '') put(line);
-    else if (prefix !== '#') {
-      const text = line.trimStart();
-      if (!text.startsWith(prefix)) put(line);
-      else put(...hide(line.replace(prefix, '')));
-    } else {
-      const [all, space = '', escaped] = rustLine.exec(line) ?? [];
-      if (all === undefined) put(line);
-      else if (escaped !== undefined) put(`${space}#${line.slice(all.length)}`);
-      else put(...hide(space + line.slice(all.length)));
-    }
+    } else put(...(fences.isOpen ? shownCode(line, prefix) : [line]));
   });
   return asBody(writeDefinitions(out));
 }
 
-/** Marks a line that readers see when they ask for it. An empty one says nothing. */
-function hide(line: string): string[] {
-  return line.trim() === '' ? [] : [`${line} // [!code hidden]`];
+/** Marks a line that readers see when they ask for it. An empty one says nothing. @param prefix start of such lines; two show one in Rust */
+function shownCode(line: string, prefix: string): string[] {
+  const text = line.trimStart();
+  const space = line.slice(0, line.length - text.length);
+  if (prefix === '#' && text.startsWith('##')) return [space + text.slice(1)];
+  const isHidden = prefix === '#' ? /^#(?:[ \t]|$)/.test(text) : prefix !== '' && text.startsWith(prefix);
+  if (!isHidden) return [line];
+  const shown = space + (prefix === '#' ? text.slice(2) : text.slice(prefix.length));
+  return shown.trim() === '' ? [] : [`${shown} // [!code hidden]`];
 }
 
 function rewriteProse(line: string): string[] {

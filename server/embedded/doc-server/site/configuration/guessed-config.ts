@@ -10,13 +10,7 @@ import { findStaticFolder } from '../../files/static-files.ts';
 import type { Report } from '../../kit/problem.ts';
 import { configPaths } from './config-files.ts';
 import { readAliases } from '../../dialects/aliases.ts';
-import {
-  languageName,
-  splitSuffix,
-  mirroredLanguages,
-  suffixLanguages,
-  type Suffixes,
-} from '../../dialects/languages.ts';
+import { languageName, splitSuffix, mirroredLanguages, type Suffixes } from '../../dialects/languages.ts';
 import type { OtherLanguages } from './config.ts';
 import { readMenuFile } from '../../dialects/summary.ts';
 import { findSite } from '../../dialects/dialects.ts';
@@ -253,7 +247,7 @@ function findDocuments(contentDir: string, locale: Locale, paths: readonly strin
   if (inside.length === 0) return undefined;
   const folders = languageFolders(inside);
   const beside = inside.filter((path) => !folders.includes(path.split('/', 1)[0] ?? ''));
-  const all = suffixLanguages(beside);
+  const all = mirroredLanguages(beside, splitSuffix);
   const others: OtherLanguages = Object.fromEntries([
     ...folders.filter(isOther).map((name) => [name, [`${prefix}${name}`]]),
     ...all.filter(isOther).map((name) => [name, [`${prefix}**/*.${name}.{md,mdx}`]]),
