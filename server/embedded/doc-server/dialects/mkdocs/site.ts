@@ -1,23 +1,14 @@
 /** Sites of MkDocs: `mkdocs.yml` and the files that it inherits, read as data. */
 import { join } from 'node:path';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
-import { parseUrl } from '../../../../../views/domain/parse-url.ts';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
 import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
 import { languageName, type Suffixes } from '../languages.ts';
-import { basePath, configFolders, nonEmptyText, readTextIn, recordsIn, textIn, textsIn } from '../read-data.ts';
-import {
-  type Dialect,
-  generatedSidebars,
-  oneInstance,
-  type Site,
-  type SiteEdition,
-  type SiteFiles,
-  type SiteFolder,
-} from '../site.ts';
+import { configFolders, type Data, fileNamed, originalPlace, readTextIn } from '../read-data.ts';
+import { recordIn, recordsIn, textIn, textsIn } from '../read-data.ts';
+import { type Dialect, generatedSidebars, oneInstance } from '../site.ts';
+import type { Site, SiteEdition, SiteFiles, SiteFolder } from '../site.ts';
 import { readNav } from './nav.ts';
-
-type Data = Record<string, unknown>;
 
 const configName = /(?:^|\/)mkdocs(?:[._-][\w.-]+)?\.ya?ml$/;
 const maxParents = 5;
@@ -58,25 +49,35 @@ function merge(parent: unknown, own: unknown): unknown {
   return { ...parent, ...Object.fromEntries(entries) };
 }
 
+interface Config {
+  path: string;
+  /** Its folder. */
+  root: string;
+  /** Folder of the documents. */
+  docs: string;
+  data: Data;
+  /** Settings by the names of plug-ins, and of extensions of Markdown. */
+  plugins: Data;
+  extensions: Data;
+}
+
 function describeSite(folder: SiteFolder, path: string, root: string, data: Data): Site {
-  const plugins = settingsOf(data['plugins']);
   const docs = joinPath(root, textIn(data, 'docs_dir') ?? 'docs') ?? root;
-  const theme = isRecord(data['theme']) ? data['theme'] : {};
-  const icon = [theme['favicon'], theme['logo']].map((one) => nonEmptyText(one)).find((one) => one !== undefined);
-  const editions = readEditions(folder, docs, plugins, textIn(theme, 'language'));
-  const siteUrl = textIn(data, 'site_url');
+  const [plugins, extensions] = [settingsOf(data['plugins']), settingsOf(data['markdown_extensions'])];
+  const config = { path, root, docs, data, plugins, extensions };
+  const { theme } = data;
   return {
     path,
-    syntax: { dialect: 'mkdocs', options: readOptions(folder, root, docs, data, plugins) },
-    icon: icon === undefined || /^https?:/.test(icon) ? undefined : joinPath(docs, `./${icon}`),
+    syntax: { dialect: 'mkdocs', options: readOptions(config, folder) },
+    icon: fileNamed(docs, textIn(theme, 'favicon') ?? textIn(theme, 'logo')),
     folder: root,
     staticFolders: docs === '' ? [] : [docs],
-    hasNamedDocuments: false,
-    siteUrl: siteUrl === undefined ? undefined : parseUrl(siteUrl)?.href.replace(/\/$/, ''),
-    baseUrl: basePath(siteUrl === undefined ? undefined : parseUrl(siteUrl)?.pathname),
-    editions: editions.map((edition) => describeEdition(folder, path, data, plugins, edition)),
-    redirects: readRedirects(plugins.get('redirects')),
-    otherParts: [],
+    ...originalPlace(textIn(data, 'site_url')),
+    editions: readEditions(config, folder).map((edition) => describeEdition(edition, config, folder)),
+    redirects: Object.entries(recordIn(plugins, 'redirects', 'redirect_maps')).map(([from, to]) => ({
+      source: addressOf(from),
+      destination: addressOf(String(to)),
+    })),
   };
 }
 
@@ -88,130 +89,116 @@ interface Edition {
   translates?: string;
   suffixes?: Suffixes;
   /** Settings of the language. */
-  own: Data;
+  own?: Data;
 }
 
 /** Languages are those of the i18n plug-in, or folders beside the one with the configuration: `docs/en/docs`, `docs/de/docs`. */
-function readEditions({ documents }: SiteFolder, docs: string, plugins: Plugins, language = ''): Edition[] {
-  const i18n = plugins.get('i18n');
-  const named = recordsIn(i18n?.['languages']).flatMap((own) => {
-    const name = textIn(own, 'locale') ?? '';
-    return name === '' || own['build'] === false ? [] : [{ language: name, own }];
-  });
-  const main = named.find(({ own }) => own['default'] === true) ?? named[0];
+function readEditions({ data, docs, plugins }: Config, { documents }: SiteFolder): Edition[] {
+  const named = recordsIn(recordIn(plugins, 'i18n')['languages'])
+    .filter((one) => textIn(one, 'locale') !== undefined && one['build'] !== false)
+    .map((own) => ({ own, language: textIn(own, 'locale') ?? '', isMain: own['default'] === true }))
+    .sort((one, other) => Number(other.isMain) - Number(one.isMain));
+  const [main] = named;
   if (main) {
-    const isFolder = textIn(i18n, 'docs_structure') === 'folder';
-    const all = named.map((one) => one.language);
+    const isFolder = recordIn(plugins, 'i18n')['docs_structure'] === 'folder';
+    const all = named.map(({ language }) => language);
     const isWritten = documents.some((path) => path.endsWith(`.${main.language}.md`));
-    return [main, ...named.filter((one) => one !== main)].map((one) => ({
-      ...one,
-      path: isFolder ? pathIn(docs, one.language) : docs,
-      ...(one !== main && { translates: isFolder ? pathIn(docs, main.language) : docs }),
-      ...(!isFolder && { suffixes: { own: one === main && !isWritten ? '' : one.language, all } }),
+    return named.map(({ own, language }) => ({
+      ...{ own, language, path: isFolder ? pathIn(docs, language) : docs },
+      ...(own !== main.own && { translates: isFolder ? pathIn(docs, main.language) : docs }),
+      ...(!isFolder && { suffixes: { own: own === main.own && !isWritten ? '' : language, all } }),
     }));
   }
+  const written = textIn(data['theme'], 'language');
   const [, above = '', name = '', inner] = /^(.*\/)?([^/]+)\/([^/]+)$/.exec(docs) ?? [];
-  if (inner === undefined || languageName(name) === undefined) return [{ language, path: docs, own: {} }];
-  const beside = documents.flatMap((document) => {
-    const [other = '', within] = document.startsWith(above) ? document.slice(above.length).split('/', 2) : [];
-    return within === inner && other !== name && languageName(other) !== undefined ? [other] : [];
-  });
-  const others = [...new Set(beside)];
+  if (inner === undefined || languageName(name) === undefined) return [{ language: written ?? '', path: docs }];
+  const folders = documents.filter((path) => path.startsWith(above)).map((path) => path.slice(above.length).split('/'));
+  const beside = folders.flatMap(([other = '', within]) => (within === inner && languageName(other) ? [other] : []));
+  const others = [...new Set(beside)].filter((other) => other !== name);
   return [
-    { language: language || name, path: docs, own: {} },
-    ...others.map((other) => ({ language: other, path: `${above}${other}/${inner}`, translates: docs, own: {} })),
+    { language: written ?? name, path: docs },
+    ...others.map((other) => ({ language: other, path: `${above}${other}/${inner}`, translates: docs })),
   ];
 }
 
 function describeEdition(
+  { language, path, translates, suffixes, own = {} }: Edition,
+  { data, plugins, path: sidebarsFile }: Config,
   { contentDir, documents }: SiteFolder,
-  sidebarsFile: string,
-  data: Data,
-  plugins: Plugins,
-  { language, path, translates, suffixes, own }: Edition,
 ): SiteEdition {
   const repository = textIn(data, 'repo_url');
   const label = textIn(data, 'repo_name') ?? (/github\.com/.test(repository ?? '') ? 'GitHub' : repository);
-  const nav = own['nav'] ?? data['nav'];
-  const items = readNav(nav, {
+  const lists = plugins['literate-nav'];
+  const items = readNav(own['nav'] ?? data['nav'], {
     readText: (file) => readTextIn(contentDir, path, file),
-    hasBlog: plugins.has('blog') || plugins.has('material/blog'),
-    navFile: plugins.has('literate-nav')
-      ? (textIn(plugins.get('literate-nav'), 'nav_file') ?? 'SUMMARY.md')
-      : undefined,
-    labels: isRecord(own['nav_translations']) ? own['nav_translations'] : {},
+    hasBlog: 'blog' in plugins || 'material/blog' in plugins,
+    navFile: lists === undefined ? undefined : (textIn(lists, 'nav_file') ?? 'SUMMARY.md'),
+    labels: recordIn(own['nav_translations']),
   });
-  const patterns = [...patternsIn(data['exclude_docs']), ...globsIn(plugins.get('exclude')?.['glob'])];
+  const inside = documents.filter((one) => one.startsWith(`${path}/`)).map((one) => one.slice(path.length + 1));
+  const left = [...patternsIn(textIn(data, 'exclude_docs')), ...listOf(recordIn(plugins, 'exclude')['glob'])];
   const instance = oneInstance({
     path: path || '.',
     sidebars: items.length === 0 ? generatedSidebars : { mySidebar: items },
     sidebarsFile,
     ...(suffixes && { suffixes }),
-    leaveOut: [...patterns, ...hiddenReadmes(path, documents)],
+    leaveOut: [...left, ...hiddenReadmes(inside)],
+    translates,
+    fallback: translates === path ? undefined : translates,
   });
   return {
     language,
     title: textIn(own, 'site_name') ?? textIn(data, 'site_name'),
     tagline: textIn(own, 'site_description') ?? textIn(data, 'site_description'),
     links: repository === undefined || label === undefined ? [] : [{ label, href: repository }],
-    footer: [],
     prefix: translates === undefined ? '' : `/${language}`,
-    instances: [{ ...instance, translates, fallback: translates === path ? undefined : translates }],
+    instances: [instance],
   };
 }
 
 /** MkDocs shows no README beside an index. */
-function hiddenReadmes(path: string, documents: readonly string[]): string[] {
-  const all = new Set(documents);
-  return documents.flatMap((document) => {
-    const isHidden = /(?:^|\/)README\.md$/.test(document) && all.has(document.replace(/README\.md$/, 'index.md'));
-    return isHidden && document.startsWith(`${path}/`) ? [document.slice(path.length + 1)] : [];
-  });
+function hiddenReadmes(documents: readonly string[]): string[] {
+  const indexes = new Set(documents.filter((path) => /(?:^|\/)index\.md$/.test(path)));
+  return documents.filter((path) => path.endsWith('README.md') && indexes.has(path.replace(/README\.md$/, 'index.md')));
 }
 
 /** Reads patterns as those of `.gitignore`. */
-function patternsIn(written: unknown): string[] {
-  if (typeof written !== 'string') return [];
+function patternsIn(written = ''): string[] {
   const lines = written.split('\n').map((line) => line.trim().replace(/\/$/, ''));
   return lines
     .filter((line) => line !== '' && !/^[#!]/.test(line))
     .map((line) => (line.includes('/') ? line.replace(/^\//, '') : `**/${line}`));
 }
 
-function globsIn(written: unknown): string[] {
-  return typeof written === 'string' ? [written] : textsIn(written);
+/** Reads a text, or a list of texts. */
+function listOf(written: unknown): string[] {
+  return textsIn([written].flat());
 }
-
-type Plugins = ReadonlyMap<string, Data>;
 
 /** Reads a list of names and of names with settings, or an object of settings. */
-function settingsOf(list: unknown): Plugins {
-  const entries = (Array.isArray(list) ? (list as unknown[]) : [list]).flatMap((one): [string, unknown][] =>
-    isRecord(one) ? Object.entries(one) : typeof one === 'string' ? [[one, {}]] : [],
-  );
-  return new Map(entries.map(([name, settings]) => [name, isRecord(settings) ? settings : {}]));
+function settingsOf(list: unknown): Data {
+  const entries = [list].flat().map((one) => (typeof one === 'string' ? { [one]: {} } : recordIn(one)));
+  return Object.fromEntries(entries.flatMap((one) => Object.entries(one).map(([name, own]) => [name, recordIn(own)])));
 }
 
-function readOptions({ contentDir }: SiteFolder, root: string, docs: string, data: Data, plugins: Plugins) {
-  const extensions = settingsOf(data['markdown_extensions']);
-  const snippets = extensions.get('pymdownx.snippets');
-  const places = globsIn(snippets?.['base_path']).map((one) => one.replace('$config_dir', '.'));
-  const folders = (places.length === 0 ? ['.'] : places).map((one) =>
-    one === '$docs_dir' ? docs : (joinPath(root, one) ?? ''),
+function readOptions({ root, docs, data, plugins, extensions }: Config, { contentDir }: SiteFolder) {
+  const snippets = recordIn(extensions, 'pymdownx.snippets');
+  const places = listOf(snippets['base_path']).map((one) =>
+    one === '$docs_dir' ? docs : (joinPath(root, one.replace('$config_dir', '.')) ?? ''),
   );
-  const append = textsIn(snippets?.['auto_append']).flatMap((file) => joinPath(folders[0] ?? root, file) ?? []);
+  const append = listOf(snippets['auto_append']).flatMap((file) => joinPath(places[0] ?? root, file) ?? []);
   const texts = append.map((file) => readTextIn(contentDir, '', file) ?? '');
   const abbreviations = texts.flatMap((text) => text.split('\n').filter((line) => line.startsWith('*[')));
-  const hasMacros = plugins.has('macros') || [...extensions.keys()].some((name) => name.endsWith('.macros'));
-  const slugify = extensions.get('toc')?.['slugify'];
+  const hasMacros = 'macros' in plugins || Object.keys(extensions).some((name) => name.endsWith('.macros'));
+  const slugify = recordIn(extensions, 'toc')['slugify'];
   const isUnicode = isRecord(slugify) || (typeof slugify === 'string' && /slugs|unicode/.test(slugify));
   return {
     root,
     docs,
-    snippets: [...new Set([...folders, root, docs])],
+    snippets: [...new Set([...places, root, docs])],
     ...(append.length > 0 && { append, abbreviations }),
-    extensions: markers.filter((name) => extensions.has(`pymdownx.${name}`)),
-    ...(['autorefs', 'mkdocstrings'].some((name) => plugins.has(name)) && { names: 'all' }),
+    extensions: markers.filter((name) => `pymdownx.${name}` in extensions),
+    ...(('autorefs' in plugins || 'mkdocstrings' in plugins) && { names: 'all' }),
     ...(data['use_directory_urls'] === false && { urls: 'files' }),
     ...(hasMacros && { variables: variablesOf(data) }),
     ...(isUnicode && { slugs: 'unicode' }),
@@ -220,18 +207,16 @@ function readOptions({ contentDir }: SiteFolder, root: string, docs: string, dat
 
 /** Lists what the macros plug-in knows: `name=value` for values of the configuration and its additions. */
 function variablesOf(data: Data): string[] {
-  const list = (values: unknown, prefix: string): string[] =>
-    Object.entries(isRecord(values) ? values : {}).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [`${prefix}${name}=${String(value)}`] : [],
-    );
-  return [...list(data['extra'], ''), ...list(data['extra'], 'extra.'), ...list(data, 'config.')];
+  const extra = Object.entries(recordIn(data, 'extra'));
+  const known = [...extra, ...extra.map(([name, value]) => [`extra.${name}`, value] as const)];
+  return [...known, ...Object.entries(data).map(([name, value]) => [`config.${name}`, value] as const)].flatMap(
+    ([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [`${name}=${String(value)}`] : []),
+  );
 }
 
-/** Reads `redirect_maps`: `old.md: new.md#part`. */
-function readRedirects(plugin: Data | undefined): Site['redirects'] {
-  const maps = isRecord(plugin?.['redirect_maps']) ? plugin['redirect_maps'] : {};
-  const address = (file: string) => `/${file.replace(/(?:(?:^|\/)(?:index|README))?(?:\.md)?(?=#|$)/, '')}`;
-  return Object.entries(maps).flatMap(([from, to]) =>
-    typeof to === 'string' ? [{ source: address(from), destination: /^https?:/.test(to) ? to : address(to) }] : [],
-  );
+/** Returns the address of a document: `tea/index.md#cup` → `/tea#cup`. */
+function addressOf(written: string): string {
+  return /^https?:/.test(written)
+    ? written
+    : `/${written.replace(/(?:(?:^|\/)(?:index|README))?(?:\.md)?(?=#|$)/, '')}`;
 }
