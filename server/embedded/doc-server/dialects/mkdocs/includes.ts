@@ -1,4 +1,4 @@
-/** Files that documents of MkDocs show: snippets, and code as FastAPI shows it. */
+/** Texts from elsewhere that documents of MkDocs show: snippets, code as FastAPI shows it, and variables. */
 import { joinPath } from '../../kit/paths.ts';
 import type { SourceBody } from '../syntax.ts';
 import { fenceInfo } from './inline.ts';
@@ -79,19 +79,18 @@ function rangesIn(options: string, name: string): Range[] {
 export function fillIn(lines: readonly string[], variables: readonly string[]): string[] {
   const values = new Map(variables.map((one) => one.split(/=(.*)/s, 2) as [string, string]));
   const words = lines.map((line) => (line.includes('{%') ? control.exec(line)?.[1] : undefined));
+  // A loop without an end is none.
   const lastEnd = words.lastIndexOf('endfor');
-  let loops = 0;
-  let isRaw = false;
+  let [loops, isRaw] = [0, false];
   return lines.map((line, index) => {
     const word = words[index];
     if (word === 'raw' || word === 'endraw') isRaw = word === 'raw';
     else if (isRaw) return line;
-    // A loop without an end is none.
-    if (index >= lastEnd) loops = 0;
-    else if (word === 'for') loops++;
-    else if (word === 'endfor' && loops > 0) loops--;
-    if (loops > 0 || (word !== undefined && !word.startsWith('include')))
-      return word === 'for' && loops === 0 ? line : '';
-    return line.replace(/\{\{ *([\w.]+) *\}\}/g, (all, name: string) => values.get(name) ?? all);
+    const isInside = loops > 0;
+    if (word === 'for' && index < lastEnd) loops++;
+    else if (word === 'endfor') loops = Math.max(0, loops - 1);
+    const isText = word === undefined || word.startsWith('include') || (word === 'for' && index > lastEnd);
+    if (isInside && index < lastEnd) return '';
+    return isText ? line.replace(/\{\{ *([\w.]+) *\}\}/g, (all, name: string) => values.get(name) ?? all) : '';
   });
 }

@@ -15,7 +15,7 @@ const tabWidth = 4;
 /** First lines of blocks. */
 const indentedStart = /^(!!!|\?\?\?\+?|===[!+]*) ?([\w-]+(?: +[\w-]+)*)?(?: *(["'])(.*)\3)? *$/;
 const slashStart = /^(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|(.*))?$/;
-const slashOption = /^ {4,}([\w-]+): *["']?([^"']*)/;
+const slashOption = /^ {4,}[\w-]+:/;
 const itemStart = /^([-*+]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)( {1,4}(?! )| |$)/;
 const elementStart = /^<([a-z][\w-]*)\b([^<>]*?)[ \t]markdown(?:="\w+")?((?:[ \t][^<>]*)?)>(.*)$/;
 /** Elements that hold Markdown in one that does. */
@@ -26,7 +26,7 @@ const snippetStart = /^[ \t]*-+8<-+[ \t]*$/;
 const otherStart = /^(?:[-*+] |\d{1,9}[.)] |[>#<;]|\{[!*%]|\[\^|-+8<|!!!|\?\?\?|===|:::|\/\/\/|`{3}|~{3})/;
 
 const openFence = /^(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
-const closeFence = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
+const closeFence = /^[ \t]*(`{3,}|~{3,})[ \t]*$/;
 const snippetLine = /^-+8<-+ +(["'])(.*)\1 *$/;
 const escapedSnippet = /^([ \t]*);(?=-+8<-+ )/;
 const variantLine = /^\{\* *(\S+) *(.*)\*\} *$/;
@@ -166,7 +166,8 @@ class Page {
   #fence({ lines, index, at, column, text }: Head): Block | undefined {
     const [, marker, info = ''] = openFence.exec(text) ?? [];
     if (marker === undefined) return undefined;
-    const isEnd = (line: string) => closeFence.exec(dedent(line, column))?.[1]?.startsWith(marker) === true;
+    const isEnd = (line: string) =>
+      columnOf(line) < column + tabWidth && closeFence.exec(line)?.[1]?.startsWith(marker) === true;
     const end = findLine(lines, index + 1, isEnd);
     const code = dedented(lines.slice(index + 1, end), column).flatMap((line) => this.#code(line));
     const last = { text: marker, at: lines[end]?.at ?? at };
@@ -312,12 +313,15 @@ function readSlashes(head: Head, slashes: string, name: string, argument: string
   const opens = new RegExp(`^[ \\t]*${slashes}[ \\t]*[A-Za-z][\\w-]*[ \\t]*(?:\\||$)`);
   const { lines, end } = linesUntil(head, new RegExp(`^[ \\t]*${slashes}[ \\t]*$`), opens);
   const start = findLine(lines, 0, (line) => !slashOption.test(line));
-  const options = lines.slice(0, start).map(({ text }) => text.trim());
+  const options = lines
+    .slice(0, start)
+    .map(({ text }) => text)
+    .join('\n');
   const type = name.toLowerCase();
   const sign = signs[type] ?? '!!!';
   return {
-    sign: type === 'details' && options.some((one) => /^open: *["']?true/i.test(one)) ? '???+' : sign,
-    type: type === 'admonition' ? 'note' : type,
+    sign: type === 'details' && /^ *open: *["']?true/im.test(options) ? '???+' : sign,
+    type: /^ *type: *["']?([\w-]+)/im.exec(options)?.[1] ?? (type === 'admonition' ? 'note' : type),
     title: argument && type.includes('-') ? `${capitalised(name)}: ${argument}` : argument,
     lines: lines.slice(start),
     end,
@@ -344,12 +348,9 @@ function withoutTabs(text: string): string {
 }
 
 /** Takes columns of space away. */
-function dedent(line: string, width: number): string {
-  return width === 0 ? line : withoutTabs(line).slice(Math.min(width, columnOf(line)));
-}
-
 function dedented(lines: readonly PlacedLine[], width: number): PlacedLine[] {
-  return lines.map(({ text, at }) => ({ text: dedent(text, width), at }));
+  const dedent = (line: string) => withoutTabs(line).slice(Math.min(width, columnOf(line)));
+  return width === 0 ? [...lines] : lines.map(({ text, at }) => ({ text: dedent(text), at }));
 }
 
 function indented(lines: readonly PlacedLine[], width: number): PlacedLine[] {
