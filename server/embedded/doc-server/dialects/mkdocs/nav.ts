@@ -1,6 +1,7 @@
 /** Menus of MkDocs: the list `nav`, and lists of links in documents that the plug-in literate-nav reads. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { withoutEnding } from '../../kit/paths.ts';
+import { listIn, textIn } from '../read-data.ts';
 import { readSummary } from '../summary.ts';
 
 interface NavSource {
@@ -17,7 +18,7 @@ const maxDepth = 10;
 
 /** Makes entries in the format of `sidebars.json`. */
 export function readNav(nav: unknown, source: NavSource): unknown[] {
-  return Array.isArray(nav) ? (nav as unknown[]).flatMap((item) => readItem(item, source, 0)) : [];
+  return listIn(nav).flatMap((item) => readItem(item, source, 0));
 }
 
 /** Reads `a.md`, `Label: a.md`, `Label: https://…`, `Label: [ … ]`, and `Label: folder/`. */
@@ -25,14 +26,12 @@ function readItem(item: unknown, source: NavSource, depth: number): unknown[] {
   if (typeof item === 'string') return readTarget(item, undefined, source);
   if (!isRecord(item) || depth > maxDepth) return [];
   return Object.entries(item).flatMap(([written, value]) => {
-    const translated = source.labels[written];
-    const label = typeof translated === 'string' ? translated : written;
+    const label = textIn(source.labels, written) ?? written;
     if (typeof value === 'string') return readTarget(value, label, source);
-    if (!Array.isArray(value)) return [];
-    const [first] = value as unknown[];
+    const [first] = listIn(value);
     // A section without a label is named by its index.
     const named = label === '' && typeof first === 'string' ? titleOf(source.readText(first)) : label;
-    const items = (value as unknown[]).flatMap((one) => readItem(one, source, depth + 1));
+    const items = listIn(value).flatMap((one) => readItem(one, source, depth + 1));
     return items.length === 0 ? [] : [{ type: 'category', label: named || '…', items }];
   });
 }

@@ -4,7 +4,7 @@ import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
 import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
 import { languageName, type Suffixes } from '../languages.ts';
-import { configFolders, type Data, fileNamed, originalPlace, readTextIn } from '../read-data.ts';
+import { configFolders, type Data, fileNamed, linkIn, originalPlace, pathsIn, readTextIn } from '../read-data.ts';
 import { recordIn, recordsIn, textIn, textsIn } from '../read-data.ts';
 import { type Dialect, generatedSidebars, oneInstance } from '../site.ts';
 import type { Site, SiteEdition, SiteFiles, SiteFolder } from '../site.ts';
@@ -65,11 +65,10 @@ function describeSite(folder: SiteFolder, path: string, root: string, data: Data
   const docs = joinPath(root, textIn(data, 'docs_dir') ?? 'docs') ?? root;
   const [plugins, extensions] = [settingsOf(data['plugins']), settingsOf(data['markdown_extensions'])];
   const config = { path, root, docs, data, plugins, extensions };
-  const { theme } = data;
   return {
     path,
     syntax: { dialect: 'mkdocs', options: readOptions(config, folder) },
-    icon: fileNamed(docs, textIn(theme, 'favicon') ?? textIn(theme, 'logo')),
+    icon: fileNamed(docs, textIn(data['theme'], 'favicon', 'logo')),
     folder: root,
     staticFolders: docs === '' ? [] : [docs],
     ...originalPlace(textIn(data, 'site_url')),
@@ -123,34 +122,33 @@ function readEditions({ data, docs, plugins }: Config, { documents }: SiteFolder
 
 function describeEdition(
   { language, path, translates, suffixes, own = {} }: Edition,
-  { data, plugins, path: sidebarsFile }: Config,
+  { data: common, plugins, path: sidebarsFile }: Config,
   { contentDir, documents }: SiteFolder,
 ): SiteEdition {
-  const repository = textIn(data, 'repo_url');
-  const label = textIn(data, 'repo_name') ?? (/github\.com/.test(repository ?? '') ? 'GitHub' : repository);
+  const data = { ...common, ...own };
   const lists = plugins['literate-nav'];
-  const items = readNav(own['nav'] ?? data['nav'], {
+  const items = readNav(data['nav'], {
     readText: (file) => readTextIn(contentDir, path, file),
     hasBlog: 'blog' in plugins || 'material/blog' in plugins,
     navFile: lists === undefined ? undefined : (textIn(lists, 'nav_file') ?? 'SUMMARY.md'),
-    labels: recordIn(own['nav_translations']),
+    labels: recordIn(own, 'nav_translations'),
   });
-  const inside = documents.filter((one) => one.startsWith(`${path}/`)).map((one) => one.slice(path.length + 1));
   const left = [...patternsIn(textIn(data, 'exclude_docs')), ...listOf(recordIn(plugins, 'exclude')['glob'])];
+  const links = linkIn(data, ['repo_name', 'repo_url'], ['repo_url']);
   const instance = oneInstance({
     path: path || '.',
     sidebars: items.length === 0 ? generatedSidebars : { mySidebar: items },
     sidebarsFile,
     ...(suffixes && { suffixes }),
-    leaveOut: [...left, ...hiddenReadmes(inside)],
+    leaveOut: [...left, ...hiddenReadmes(pathsIn(path, documents))],
     translates,
     fallback: translates === path ? undefined : translates,
   });
   return {
     language,
-    title: textIn(own, 'site_name') ?? textIn(data, 'site_name'),
-    tagline: textIn(own, 'site_description') ?? textIn(data, 'site_description'),
-    links: repository === undefined || label === undefined ? [] : [{ label, href: repository }],
+    title: textIn(data, 'site_name'),
+    tagline: textIn(data, 'site_description'),
+    links: links.map(({ label, href }) => ({ label: /github\.com/.test(label) ? 'GitHub' : label, href })),
     prefix: translates === undefined ? '' : `/${language}`,
     instances: [instance],
   };
