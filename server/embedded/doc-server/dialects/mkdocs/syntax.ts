@@ -4,7 +4,7 @@ import { FenceTracker } from '../../kit/fences.ts';
 import { keepHeadingId } from '../attributes.ts';
 import { writeDefinitions } from '../definitions.ts';
 import type { SourceBody, Syntax } from '../syntax.ts';
-import { asBody, linesAt, type PlacedLine, surround, wrap } from '../tags.ts';
+import { asBody, cutLines, linesAt, type PlacedLine, surround, wrap } from '../tags.ts';
 import { fillIn, Includes } from './includes.ts';
 import { fenceInfo, inlineWriter, plain, type WriteInline } from './inline.ts';
 
@@ -72,7 +72,7 @@ interface Block {
 }
 
 interface Container extends Block {
-  /** `!!!`, `???` and `???+` if it is folded, `===` for a tab, and `` for one that only holds lines. */
+  /** `!!!`, `???` and `???+` if it is folded, `===` for a tab, and nothing for one that only holds lines. */
   sign: string;
   type: string;
   title: string | undefined;
@@ -84,13 +84,10 @@ export const mkdocsSyntax: Syntax = {
     const written = body.split('\n');
     const { variables, docs, append = [] } = options;
     const lines = variables ? fillIn(written, [variables].flat()) : written;
-    const out = new Page(source, lines).rewrite({
-      lines: lines.map((text, index) => ({ text, at: index + 1 })),
-      depth: 0,
-    });
+    const out = new Page(source, lines).rewrite({ lines: cutLines(lines.join('\n'))(), depth: 0 });
     const isPage = typeof docs === 'string' && path.startsWith(docs);
     const includes = isPage ? [append].flat().flatMap((file) => ['', `<!--@include: /${file}-->`]) : [];
-    return asBody([...out, ...includes.map((text) => ({ text, at: lines.length }))]);
+    return asBody([...out, ...linesAt(lines.length, ...includes)]);
   },
   sluggerOf: ({ slugs }) => (slugs === 'unicode' ? unicodeSlugger : slugger),
 };
