@@ -49,7 +49,7 @@ export const hugo: Dialect = {
     }),
 };
 
-/** Writes keys in small letters, as Hugo does not mind their case. Those of languages are names of folders. */
+/** Writes keys in small letters: their case has no meaning. Keys of languages stay, because they name folders. */
 function lowered(data: unknown, parent = ''): unknown {
   if (Array.isArray(data)) return data.map((one) => lowered(one));
   if (!isRecord(data)) return data;
