@@ -55,7 +55,7 @@ const rows: [
   ['the menu of a document on the narrowest desktop', boil, 1200, 200, widthOf('#menu-tree')],
   ['the content of a document', boil, wide, 1260, roomIn('.document')],
   ['the content of the FAQ', '/faq', wide, 1260, roomIn('main')],
-  ['the content of the home page', '/', wide, 1200, roomIn('.home-width')],
+  ['the content of the home page', '/', wide, 1200, roomIn('main > .page-width')],
   ['the content of the search page', '/ss?k=boil', wide, 1200, roomIn('.search-page')],
   ['the content of the API centre', '/api-center', wide, 1200, roomIn('main')],
   ['the content of the SDK centre', '/sdk-download', wide, 1200, roomIn('main')],

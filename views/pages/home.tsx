@@ -42,7 +42,7 @@ export function HomePage({ frame, content }: HomePageProps) {
   const [first] = page.product;
   const core = first && first.children.flat().length <= maxCore ? first.children.flat() : [];
   const others = core.length > 0 ? page.product.slice(1) : page.product;
-  const [lead] = core;
+  const [lead, ...rest] = core;
   const leadDocs = lead && cards.find((card) => card.url === lead.address);
   const restDocs = cards.filter((card) => card !== leadDocs);
   return (
@@ -57,7 +57,7 @@ export function HomePage({ frame, content }: HomePageProps) {
     >
       <main id="main" className="home" tabIndex={-1}>
         <div className="home-top">
-          <div className="home-width">
+          <div className="page-width">
             <div className="home-arrival">
               <div className="home-words">
                 <h1>{title}</h1>
@@ -70,25 +70,30 @@ export function HomePage({ frame, content }: HomePageProps) {
             <Desk frame={frame} content={content} />
           </div>
         </div>
-        <div className="home-width">
+        <div className="page-width">
           {page.start && <HomeStartSection frame={frame} start={page.start} />}
           {page.quickStart && <QuickStartSection frame={frame} quickStart={page.quickStart} />}
           {page.product.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
           {page.site && <SiteContents frame={frame} site={page.site} />}
           {page.product.length > 0 && !page.site && (
             <section className="home-section" aria-labelledby="products-0">
-              <div className="home-products-head">
+              <div className="row">
                 <h2 id="products-0">{t('home:products')}</h2>
-                {core.length > 0 && first && first.name !== '' && <p>{first.name}</p>}
+                {core.length > 0 && first && first.name !== '' && <p className="muted">{first.name}</p>}
               </div>
               {core.length > 0 && (
-                <ul className="core-products">
-                  {core.map((product) => (
-                    <li key={product.key}>
-                      <CoreProduct frame={frame} product={product} docs={(product === lead && leadDocs?.links) || []} />
-                    </li>
-                  ))}
-                </ul>
+                <div className="core-products grid columns-2">
+                  {lead && <CoreProduct frame={frame} product={lead} docs={leadDocs?.links ?? []} />}
+                  {rest.length > 0 && (
+                    <ul className="box rows">
+                      {rest.map((product) => (
+                        <li key={product.key}>
+                          <CoreProduct frame={frame} product={product} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </div>
               )}
               <ProductIndex frame={frame} categories={others} />
             </section>
@@ -146,7 +151,7 @@ function Desk({ frame, content }: HomePageProps) {
           hasHint
         />
         {examples.length > 0 && (
-          <p className="desk-examples" data-markdown-ignore="">
+          <p className="desk-examples muted link-quiet" data-markdown-ignore="">
             {t('home:examples')}{' '}
             {examples.map((example) => (
               <a key={example.word} href={hotWordUrl(edition, example)}>
@@ -158,7 +163,7 @@ function Desk({ frame, content }: HomePageProps) {
       </div>
       {doors.length > 0 && (
         <nav className="desk-doors" aria-label={t('home:quick.label')}>
-          <ul>
+          <ul className="box">
             {doors.map(([key, icon, address]) => (
               <li key={key}>
                 <a href={pageUrl(edition, address)}>
@@ -182,7 +187,7 @@ function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] 
   const { t } = frame;
   if (notices.length === 0) return null;
   return (
-    <section className="home-notices" aria-label={t('home:notices')}>
+    <section className="home-notices muted link" aria-label={t('home:notices')}>
       <ul>
         {notices.map(({ id, title, url, linkText }) => (
           <li key={id}>
@@ -210,7 +215,7 @@ function ProductIndex({ frame, categories }: { frame: Frame; categories: readonl
   const shown = balancedColumns(categories);
   const tracks = shown.reduce((sum, { width }) => Math.min(columns, sum + width), 0);
   return (
-    <div className={`product-index columns-${String(tracks)}`}>
+    <div className={`grid product-index columns-${String(tracks)}`}>
       {shown.map(({ width, list }, index) => (
         <div key={index} className={classOfWidth(width)}>
           {list.map(({ name, children }) => (
@@ -291,7 +296,7 @@ function ProductRow({ frame: { t, edition }, product }: { frame: Frame; product:
   const clause = short ?? clauseOf(description, name);
   return (
     <a
-      className="index-row"
+      className="index-row link-quiet plain"
       href={pageUrl(edition, address)}
       data-product={key}
       data-entries={entries.map((entry) => entry.key).join(' ')}

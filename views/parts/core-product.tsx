@@ -10,8 +10,8 @@ import { ProductIcon } from './product-icon.tsx';
 const namedPlatforms = 4;
 const shownDocs = 6;
 
-/** A product, the first one of the page with documents below it. With `data-entries` the browser adds the reader's platform. */
-export function CoreProduct(props: { frame: Frame; product: Product; docs: LinkCard['links'] }) {
+/** A product, the first one of the page in a box with documents below it. With `data-entries` the browser adds the reader's platform. */
+export function CoreProduct(props: { frame: Frame; product: Product; docs?: LinkCard['links'] }) {
   const { frame, product, docs } = props;
   const { t, edition } = frame;
   const { key, name, description, short, tag, address, entries } = product;
@@ -19,12 +19,13 @@ export function CoreProduct(props: { frame: Frame; product: Product; docs: LinkC
   const named = entries.filter((entry) => entry.key !== 'all');
   const platforms = [...new Set(named.map(({ label }) => label.split(/[:：]/)[0]?.trim() ?? label))];
   return (
-    <article className="core-product">
+    <article className={docs ? 'core-product box' : 'core-product'}>
       <div className="core-about">
         <ProductIcon productKey={key} />
         <div>
-          <h3>
+          <h3 className="link-quiet">
             <a
+              className="cover"
               href={pageUrl(edition, address)}
               data-product={key}
               data-entries={entries.map((entry) => entry.key).join(' ')}
@@ -33,10 +34,10 @@ export function CoreProduct(props: { frame: Frame; product: Product; docs: LinkC
             </a>
             {tag && <span className={`tag tag-${tag}`}>{t(`home:tag.${tag}`)}</span>}
           </h3>
-          {clause !== '' && <p className="core-clause">{clause}</p>}
+          {clause !== '' && <p className="muted">{clause}</p>}
         </div>
         {platforms.length > 0 && (
-          <p className="core-platforms">
+          <p className="facts">
             <span className="visually-hidden">{t('home:platforms')} </span>
             <span lang="en">{platforms.slice(0, namedPlatforms).join(' · ')}</span>
             {platforms.length > namedPlatforms &&
@@ -44,8 +45,8 @@ export function CoreProduct(props: { frame: Frame; product: Product; docs: LinkC
           </p>
         )}
       </div>
-      {docs.length > 0 && (
-        <ul className="core-docs" aria-label={name}>
+      {docs && docs.length > 0 && (
+        <ul className="core-docs rows link-quiet" aria-label={name}>
           {docs.slice(0, shownDocs).map(({ title, url }) => (
             <li key={url}>
               <PortalAnchor frame={frame} url={url}>

@@ -10,14 +10,14 @@ const qrCodePx = 112;
 export function DemoApps({ frame, apps }: { frame: Frame; apps: readonly DemoApp[] }) {
   const { t } = frame;
   return (
-    <ul className="demo-apps">
+    <ul className="demo-apps grid columns-2">
       {apps.map(({ key, name, text, icon, downloads }) => (
-        <li key={key} className="demo-app">
+        <li key={key} className="demo-app box">
           <div className="demo-app-head">
             <ProductIcon productKey={icon || key} />
             <div>
               <h3>{name}</h3>
-              {text !== '' && <p>{text}</p>}
+              {text !== '' && <p className="muted">{text}</p>}
             </div>
           </div>
           <ul className="demo-app-codes">

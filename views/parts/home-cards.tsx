@@ -27,12 +27,12 @@ export function Section<Item>({ id, title, items, children, more }: SectionProps
   return (
     <section className="home-section" aria-labelledby={id}>
       <Fold className="home-fold" head={<h2 id={id}>{title}</h2>} count={items.length}>
-        <ul className={`index-grid columns-${String(columnsFor(items.length))}`}>
+        <ul className={`grid columns-${String(columnsFor(items.length))}`}>
           {items.map((item, index) => (
             <li key={index}>{children(item)}</li>
           ))}
         </ul>
-        {more && <p className="home-more">{more}</p>}
+        {more && <p className="home-more muted link">{more}</p>}
       </Fold>
     </section>
   );
@@ -69,7 +69,7 @@ function CardRow({ frame, card, hasClause }: { frame: Frame; card: HomeCard; has
   const { title, text, url, icon, tag } = card;
   const clause = hasClause ? clauseOf(text, title, cardRoom) : '';
   return (
-    <PortalAnchor frame={frame} url={url} className="index-row">
+    <PortalAnchor frame={frame} url={url} className="index-row link-quiet plain">
       <ProductIcon productKey={icon || url} />
       <span>
         <strong>{title}</strong>

@@ -21,7 +21,7 @@ export function News({ frame, features, releases }: NewsProps) {
       {features.length > 0 && (
         <section aria-labelledby="new-features">
           <h2 id="new-features">{t('home:newFeatures')}</h2>
-          <ul className="news-list">
+          <ul className="news-list rows link-quiet">
             {features.map(({ title, text, url, tag, date }) => (
               <li key={url + title}>
                 <PortalAnchor frame={frame} url={url}>
@@ -41,7 +41,7 @@ export function News({ frame, features, releases }: NewsProps) {
       {releases.length > 0 && (
         <section aria-labelledby="versions">
           <h2 id="versions">{t('home:versions')}</h2>
-          <ul className="version-list">
+          <ul className="version-list rows link-quiet">
             {releases.map(({ name, version, date, address }) => (
               <li key={name}>
                 <a href={pageUrl(edition, address)}>

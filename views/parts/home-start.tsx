@@ -34,9 +34,9 @@ export function HomeStartSection({ frame, start }: { frame: Frame; start: HomeSt
             ))}
           </ol>
           {others && (
-            <div className="start-others">
-              <p>{others.title}</p>
-              <ul>
+            <div className="start-others row">
+              <small>{others.title}</small>
+              <ul className="row link">
                 {others.links.map((link) => (
                   <li key={link.url}>
                     <PortalAnchor frame={frame} url={link.url}>
@@ -60,11 +60,11 @@ function FirstCallSection({ frame, call }: { frame: Frame; call: FirstCall }) {
   const { platforms, lines, ends } = call;
   return (
     <section className="first-call" aria-labelledby="first-call" data-markdown-ignore="">
-      <div className="first-call-head">
+      <div className="first-call-head row">
         <h2 id="first-call">{call.title}</h2>
-        {call.text !== '' && <p>{call.text}</p>}
+        {call.text !== '' && <p className="muted">{call.text}</p>}
       </div>
-      <div className="call-frame">
+      <div className="call-frame box">
         <svg className="visually-hidden" aria-hidden="true">
           <pattern id="wave" width="24" height="14" patternUnits="userSpaceOnUse">
             <path className="wave-line" d="M0 7c4-7 8-7 12 0s8 7 12 0" />
@@ -105,14 +105,14 @@ function FirstCallSection({ frame, call }: { frame: Frame; call: FirstCall }) {
             </li>
           ))}
         </ol>
-        <div className="call-foot">
-          <p aria-hidden="true">
+        <div className="call-foot link">
+          <p className="facts" aria-hidden="true">
             <span className="key-message">{t('home:call.messages')}</span>
+            <span className="key-room">{t('home:call.room')}</span>
             <span className="key-media">
               <Wave />
               {t('home:call.media')}
             </span>
-            <span className="key-room">{t('home:call.room')}</span>
           </p>
           <div className="call-choices">
             {platforms.map(({ entry, guide }) => (

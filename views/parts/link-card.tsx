@@ -13,7 +13,7 @@ interface LinkCardProps {
 export function DocumentCard({ frame, card: { title, url, icon, links }, hasIcon = true }: LinkCardProps) {
   return (
     <article className="link-card">
-      <h3>
+      <h3 className="link-quiet plain">
         {hasIcon && <ProductIcon productKey={icon || title} />}
         {url === undefined ? (
           title
@@ -23,7 +23,7 @@ export function DocumentCard({ frame, card: { title, url, icon, links }, hasIcon
           </PortalAnchor>
         )}
       </h3>
-      <ul>
+      <ul className="muted link-quiet">
         {links.map((link) => (
           <li key={link.url}>
             <PortalAnchor frame={frame} url={link.url}>

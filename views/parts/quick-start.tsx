@@ -10,11 +10,11 @@ export function QuickStartSection({ frame, quickStart }: { frame: Frame; quickSt
   const { product, platforms } = quickStart;
   return (
     <section className="home-section quick-start" aria-labelledby="quick-start">
-      <div className="first-call-head">
+      <div className="first-call-head row">
         <h2 id="quick-start">{frame.t('home:quickStart.title', { product: product.name })}</h2>
-        <p>{frame.t('home:quickStart.text')}</p>
+        <p className="muted">{frame.t('home:quickStart.text')}</p>
       </div>
-      <div className="call-frame" {...articleAttributes(frame)}>
+      <div className="call-frame box" {...articleAttributes(frame)}>
         <PlatformTabs product={product.key} entries={platforms.map(({ entry }) => entry)} />
         <div>
           <div className="call-choices">

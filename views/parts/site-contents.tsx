@@ -31,11 +31,11 @@ const maxFirstPages = 8;
 export function SiteContents({ frame, site: { parts } }: SiteProps) {
   const { t } = frame;
   return parts.map(({ title, pages, cards }, index) => (
-    <section key={index} className="home-section site-part" aria-labelledby={`part-${String(index)}`}>
+    <section key={index} className="home-section" aria-labelledby={`part-${String(index)}`}>
       <h2 id={`part-${String(index)}`}>{title || t('home:site.contents')}</h2>
       {pages.length <= maxFirstPages && <Pages frame={frame} pages={pages} />}
       {cards.length > 0 && (
-        <ul className={`index-grid columns-${String(columnsFor(cards.length))}`}>
+        <ul className={`grid columns-${String(columnsFor(cards.length))}`}>
           {cards.map((card, at) => (
             <li key={at}>
               <DocumentCard frame={frame} card={card} hasIcon={false} />
@@ -51,7 +51,7 @@ export function SiteContents({ frame, site: { parts } }: SiteProps) {
 function Pages({ frame, pages }: { frame: Frame; pages: Site['parts'][number]['pages'] }) {
   if (pages.length === 0) return null;
   return (
-    <ul className="site-pages">
+    <ul className="site-pages link-quiet">
       {pages.map((page) => (
         <li key={page.url}>
           <PortalAnchor frame={frame} url={page.url}>
