@@ -39,6 +39,7 @@ import { createPageControllers } from './controllers/page-controllers.ts';
 import { rootDir } from './root.ts';
 import { pageRoutes, plainRoutes } from './routes.ts';
 import { createServices } from './services/services.ts';
+import { createWholePages } from './whole-page.ts';
 import type { Assets } from '../views/frame.ts';
 
 export interface AppDeps {
@@ -104,7 +105,8 @@ export function createApp(config: Config, deps: AppDeps): App {
     });
   const client = createClient('doc-server', docServer);
   const live = createLiveController();
-  const kept = keepPages(config, { docServer, client, live, log, now });
+  const wholePages = createWholePages();
+  const kept = keepPages(config, { docServer, client, live, log, now, makeWhole: wholePages.make });
   const { pageCache } = kept;
   metrics.watchPageCache(pageCache);
   const ownPages = new OwnPages();
@@ -144,7 +146,7 @@ export function createApp(config: Config, deps: AppDeps): App {
   const app = express().disable('x-powered-by').disable('etag').set('query parser', false);
   // normaliseUrl redirects other spellings.
   app.enable('case sensitive routing').set('trust proxy', config.trustProxy);
-  app.use(beginRequest(config, makeFrame), readClientAddress(config, log));
+  app.use(beginRequest(config, makeFrame, wholePages), readClientAddress(config, log));
   app.get(plainRoutes.alive, health.alive);
   app.use(serveBuiltFiles());
   app.use(setSecurityHeaders(config));

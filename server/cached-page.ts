@@ -6,6 +6,8 @@ export interface CachedPage {
   tags: readonly string[];
   /** Brotli bytes; other encodings are made on demand. */
   br: Buffer;
+  /** The same for browsers that open the page, with its files inside; made when the first one does. */
+  whole?: Buffer;
   /** Whether the bytes are, or are about to be, as small as brotli can make them. */
   isDense: boolean;
   /** Complete headers of a 200 with brotli and of a 304. */

@@ -18,6 +18,7 @@ export interface KeptPagesDeps {
   client: Pick<HttpClient, 'expireAll'>;
   live: Pick<LiveController, 'announce'>;
   log: Log;
+  makeWhole?: (html: string) => string;
   now?: (() => number) | undefined;
 }
 
@@ -28,7 +29,8 @@ export interface KeptPages {
   stop(): void;
 }
 
-export function keepPages(config: Config, { docServer, client, live, log, now }: KeptPagesDeps): KeptPages {
+export function keepPages(config: Config, deps: KeptPagesDeps): KeptPages {
+  const { docServer, client, live, log, makeWhole, now } = deps;
   const edge = createEdgeCache(config, log);
   // Content and files of the site may have changed while no process told it.
   edge?.purge([allTag]);
@@ -36,6 +38,7 @@ export function keepPages(config: Config, { docServer, client, live, log, now }:
     maxBytes: config.pageCacheBytes,
     freshMs: () => (content.isReported ? Infinity : unreportedFreshMs),
     ...(edge && { edgeHeaders: edge.headersOf }),
+    ...(makeWhole && { makeWhole }),
     ...(now && { now }),
   });
   let announced = '';

@@ -27,6 +27,8 @@ export interface PageCacheOptions {
   freshMs: () => number;
   /** Headers for the cache in front of the site, by a page's tags. */
   edgeHeaders?: (tags: readonly string[]) => OutgoingHttpHeaders;
+  /** Makes the form for browsers that open a page. */
+  makeWhole?: (html: string) => string;
   now?: () => number;
 }
 
@@ -43,6 +45,8 @@ export class PageCache {
   /** Keys of pages by request address, so that a hit needs no parsing. */
   readonly #keys = new LRUCache<string, string>({ max: maxUrls });
   readonly #pending = new Map<string, PendingPage>();
+  /** Whole forms that are being made, by ETag. */
+  readonly #wholes = new Map<string, Promise<Buffer>>();
   readonly #inTurn = pLimit(1);
   /** Totals since the start, for monitoring. */
   readonly counts = { hits: 0, misses: 0, stale: 0 };
@@ -139,6 +143,28 @@ export class PageCache {
     this.#remember(url, page.key);
   }
 
+  /** Returns the brotli bytes of a page for browsers that open it. */
+  whole(page: CachedPage): Buffer | Promise<Buffer> {
+    if (page.whole) return page.whole;
+    const known = this.#wholes.get(page.etag);
+    if (known) return known;
+    const made = this.#compressWhole(page, 5).finally(() => this.#wholes.delete(page.etag));
+    this.#wholes.set(page.etag, made);
+    return made.then((whole) => {
+      const kept = this.#pages.peek(page.key);
+      if (kept?.etag !== page.etag || kept.whole) return whole;
+      const withWhole = { ...kept, whole };
+      this.#pages.set(page.key, withWhole);
+      if (kept.isDense) void this.#inTurn(() => this.#dense(withWhole));
+      return whole;
+    });
+  }
+
+  async #compressWhole({ br }: CachedPage, quality: number): Promise<Buffer> {
+    const html = (await decompress(br)).toString();
+    return compress(Buffer.from(this.#options.makeWhole?.(html) ?? html), quality);
+  }
+
   /** Expires pages with any of the tags; `allTag` expires every page. @returns the number of expired pages */
   expire(tags: readonly string[]): number {
     const wanted = new Set(tags);
@@ -173,12 +199,17 @@ export class PageCache {
 
   /** Runs in Node's shared pool of threads. */
   async #dense(page: CachedPage): Promise<void> {
-    const isKept = () => this.#pages.peek(page.key) === page;
-    if (!isKept()) return;
+    const current = () => {
+      const kept = this.#pages.peek(page.key);
+      return kept?.etag === page.etag && kept.freshUntilMs > 0 ? kept : undefined;
+    };
+    if (!current()) return;
     const br = await compress(await decompress(page.br), 11);
-    if (!isKept()) return;
-    const headersBr = { ...page.headersBr, 'content-length': br.length };
-    this.#pages.set(page.key, { ...page, br, headersBr });
+    const whole = current()?.whole && (await this.#compressWhole(page, 11));
+    const kept = current();
+    if (!kept) return;
+    const headersBr = { ...kept.headersBr, 'content-length': br.length };
+    this.#pages.set(page.key, { ...kept, br, headersBr, ...(whole && { whole }) });
   }
 }
 
@@ -198,5 +229,5 @@ function withBytes(
 }
 
 function costOf(page: CachedPage): number {
-  return page.br.length + overheadBytes;
+  return page.br.length + (page.whole?.length ?? 0) + overheadBytes;
 }

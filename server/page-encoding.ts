@@ -26,29 +26,39 @@ export interface EncodedPage {
   headers: OutgoingHttpHeaders;
 }
 
-/** Returns a page in an encoding; in a promise if its bytes are made first, which Node's shared pool of threads does. */
-export function encodePage(page: CachedPage, encoding: Encoding): EncodedPage | Promise<EncodedPage> {
-  if (encoding === 'br') return { body: page.br, headers: page.headersBr };
-  const key = `${encoding} ${page.etag}`;
+/** ETag of a form of a page. */
+export function etagOf({ etag }: CachedPage, isWhole: boolean): string {
+  return isWhole ? etag.replace(/"$/, '-whole"') : etag;
+}
+
+/**
+ * Returns a page in an encoding; in a promise if its bytes are made first, which Node's shared pool of threads does.
+ * @param whole bytes of the form for browsers that open the page, if that is wanted
+ */
+export function encodePage(page: CachedPage, encoding: Encoding, whole?: Buffer): EncodedPage | Promise<EncodedPage> {
+  const etag = etagOf(page, whole !== undefined);
+  if (encoding === 'br') return encoded(page, encoding, whole ?? page.br, etag);
+  const key = `${encoding} ${etag}`;
   const known = variants.get(key);
-  if (known) return encoded(page, encoding, known);
+  if (known) return encoded(page, encoding, known, etag);
   let made = inFlight.get(key);
   if (!made) {
-    made = makeVariant(page, encoding).finally(() => inFlight.delete(key));
+    made = makeVariant(whole ?? page.br, encoding).finally(() => inFlight.delete(key));
     inFlight.set(key, made);
     void made.then((body) => variants.set(key, body)).catch(() => undefined);
   }
-  return made.then((body) => encoded(page, encoding, body));
+  return made.then((body) => encoded(page, encoding, body, etag));
 }
 
-function encoded({ headersBr }: CachedPage, encoding: Encoding, body: Buffer): EncodedPage {
+function encoded({ br, headersBr }: CachedPage, encoding: Encoding, body: Buffer, etag: string): EncodedPage {
+  if (body === br) return { body, headers: headersBr };
   const { 'content-encoding': _, ...rest } = headersBr;
-  const headers = { ...rest, 'content-length': body.length };
-  return { body, headers: encoding === 'gzip' ? { ...headers, 'content-encoding': 'gzip' } : headers };
+  const headers = { ...rest, etag, 'content-length': body.length };
+  return { body, headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding } };
 }
 
-async function makeVariant(page: CachedPage, encoding: Encoding): Promise<Buffer> {
-  const html = await decompress(page.br);
+async function makeVariant(br: Buffer, encoding: Encoding): Promise<Buffer> {
+  const html = await decompress(br);
   return encoding === 'gzip' ? compressGzip(html, { level: 6 }) : html;
 }
 

@@ -7,10 +7,10 @@ import { renderToString } from 'react-dom/server';
 import { htmlLang } from '../views/domain/locale.ts';
 import { frameOriginsOf, mediaSources } from '../views/domain/media-hosts.ts';
 import { withHttps, withoutHttps } from './http/https-headers.ts';
-import { matchesEtag, negotiateEncoding } from './http/negotiation.ts';
+import { matchesEtag, negotiateEncoding, opensPage } from './http/negotiation.ts';
 import { revalidated, uncached } from './http/cache-control.ts';
 import type { PageCache } from './page-cache.ts';
-import { encodePage } from './page-encoding.ts';
+import { encodePage, etagOf } from './page-encoding.ts';
 import { contextOf } from './request-context.ts';
 import type { CachedPage } from './cached-page.ts';
 
@@ -53,23 +53,28 @@ export async function sendPage(
   options: PageOptions = {},
 ): Promise<void> {
   const { status = 200, tags, isStale = false, mayReaderKeep = false, retryAfterSeconds } = options;
-  const { cached, frame, mediaHosts = [] } = contextOf(res);
+  const { cached, frame, wholePages, mediaHosts = [] } = contextOf(res);
   // Parsing data, rendering and hashing each block the thread; other requests run in between.
   await nextTurn();
   const html = `<!doctype html>${renderToString(page)}`;
   if (html.length > longHtml) await nextTurn();
   allow(res, /(?:img|media)-src 'self'/g, mediaSources(html, mediaHosts));
   allow(res, /frame-src 'self'/g, frameOriginsOf(html));
+  const { styles, scripts } = wholePages.sourcesOf(html);
+  allow(res, /style-src 'self'/g, styles);
+  allow(res, /script-src 'self'/g, scripts);
   const markdown = markdownForm.exec(html)?.[1];
   if (markdown !== undefined)
     res.append('Link', `<${markdown.replaceAll('&amp;', '&')}>; rel="alternate"; type="text/markdown"`);
   res.status(status).type('html').set('Content-Language', htmlLang[frame.edition.locale]);
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   if (status !== 200 || !tags || !cached) {
-    res.set('Cache-Control', mayReaderKeep && status === 200 ? keptByReader : uncached).send(html);
+    const isWhole = opensPage(res.req.get('Sec-Fetch-Dest'));
+    res.set('Cache-Control', mayReaderKeep && status === 200 ? keptByReader : uncached).vary('Sec-Fetch-Dest');
+    res.send(isWhole ? wholePages.make(html) : html);
     return;
   }
-  res.set('Cache-Control', revalidated).vary('Accept-Encoding');
+  res.set('Cache-Control', revalidated).vary('Accept-Encoding, Sec-Fetch-Dest');
   if (isStale) res.set('Warning', staleWarning);
   const made = await pageCache.make(
     cached.key,
@@ -80,7 +85,7 @@ export async function sendPage(
   );
   pageCache.keep(made, cached.url, cached.pending);
   cached.pending.end(made);
-  await sendCached(res.req, res, made);
+  await sendCached(res.req, res, pageCache, made);
 }
 
 /** Adds sources to directives of the page's policy. */
@@ -91,7 +96,13 @@ function allow(res: Response, directives: RegExp, sources: readonly string[]): v
 }
 
 /** Sends a page from the cache through Express. */
-export async function sendCached(req: Request, res: Response, page: CachedPage, isStale = false): Promise<void> {
+export async function sendCached(
+  req: Request,
+  res: Response,
+  pageCache: PageCache,
+  page: CachedPage,
+  isStale = false,
+): Promise<void> {
   if (isStale) res.set('Warning', staleWarning);
   // Cached headers hold for every reader; https requests get an additional one.
   // A stale page is not for the cache in front of the site.
@@ -100,11 +111,17 @@ export async function sendCached(req: Request, res: Response, page: CachedPage, 
       ...(res.hasHeader('Strict-Transport-Security') ? withHttps(headers) : headers),
       ...(isStale && { 'cache-control': revalidated }),
     }) as Record<string, string>;
-  if (matchesEtag(req.get('If-None-Match'), page.etag)) {
-    res.status(304).set(complete(page.headers304)).end();
+  const isWhole = opensPage(req.get('Sec-Fetch-Dest'));
+  const etag = etagOf(page, isWhole);
+  if (matchesEtag(req.get('If-None-Match'), etag)) {
+    res
+      .status(304)
+      .set(complete({ ...page.headers304, etag }))
+      .end();
     return;
   }
-  const { body, headers } = await encodePage(page, negotiateEncoding(req.get('Accept-Encoding')));
+  const whole = isWhole ? await pageCache.whole(page) : undefined;
+  const { body, headers } = await encodePage(page, negotiateEncoding(req.get('Accept-Encoding')), whole);
   res.status(200).set(complete(headers));
   // `res.send` would compute ETag and length again.
   res.end(req.method === 'HEAD' ? undefined : body);

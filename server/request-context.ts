@@ -2,6 +2,7 @@
 import type { Response } from 'express';
 import type { Frame } from '../views/frame.ts';
 import type { PendingPage } from './page-cache.ts';
+import type { WholePages } from './whole-page.ts';
 
 /** The client, according to trusted proxies. */
 export interface ClientOrigin {
@@ -28,6 +29,8 @@ export interface RequestContext {
   receivedUrl: string;
   /** Origins from which pages may load media; without it every page may load its own. */
   mediaHosts?: readonly string[];
+  /** Puts files into pages for browsers that open them. */
+  wholePages: WholePages;
   /** Set if the page may come from the page cache and go there; `url` is as received, with the host where pages differ by host. */
   cached?: { key: string; url: string; pending: PendingPage };
 }

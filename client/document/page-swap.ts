@@ -8,8 +8,12 @@ export function canSwap(shown: Document, fetched: Document): boolean {
   const { documentElement: from } = shown;
   const { documentElement: to } = fetched;
   const files = (page: Document) =>
-    Array.from(page.querySelectorAll('script[src],link[rel=stylesheet]:not([data-late])'), (file) =>
-      file.getAttribute(file.matches('link') ? 'href' : 'src'),
+    Array.from(
+      page.querySelectorAll<HTMLElement>(
+        'script:is([src],[data-src]),link[rel=stylesheet]:not([data-late]),style[data-href]',
+      ),
+      // A page that the browser opened has its files inside.
+      (file) => file.dataset.src ?? file.dataset.href ?? file.getAttribute(file.matches('link') ? 'href' : 'src'),
     ).join();
   return (
     to.dataset.page === 'document' &&

@@ -30,6 +30,11 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   return best;
 }
 
+/** Whether a browser opens the page, and no script of an open page reads it. Clients without this header get the form for scripts. */
+export function opensPage(header: string | undefined): boolean {
+  return header === 'document';
+}
+
 /** Whether an Accept header names Markdown, with no HTML before it. */
 export function prefersMarkdown(header: string | undefined): boolean {
   if (!header?.includes('text/markdown')) return false;

@@ -27,7 +27,7 @@ export function showError(log: Log, pageCache: PageCache): ErrorRequestHandler {
     res.removeHeader('ETag');
     const fallback = failure.status >= 500 && cached ? pageCache.findStale(cached.key) : undefined;
     if (fallback) {
-      await sendCached(req, res, fallback, true);
+      await sendCached(req, res, pageCache, fallback, true);
       return;
     }
     if (failure.retryAfterSeconds !== undefined) res.set('Retry-After', String(failure.retryAfterSeconds));

@@ -2,9 +2,9 @@ import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
 import { createHttpsCheck, hostAsked, type Trust } from '../http/asked-address.ts';
 import type { Config } from '../config.ts';
 import { withHttps } from '../http/https-headers.ts';
-import { matchesEtag, negotiateEncoding, prefersMarkdown } from '../http/negotiation.ts';
+import { matchesEtag, negotiateEncoding, opensPage, prefersMarkdown } from '../http/negotiation.ts';
 import type { PageCache } from '../page-cache.ts';
-import { type EncodedPage, encodePage } from '../page-encoding.ts';
+import { type EncodedPage, encodePage, etagOf } from '../page-encoding.ts';
 import { rawHeader } from '../http/raw-header.ts';
 
 /** Part of a page's key: pages differ by host only if editions have hosts of their own. Expects lower case. */
@@ -36,14 +36,21 @@ export function answerFromPageCache(deps: PageCacheHitDeps, next: RequestListene
       return;
     }
     const complete = mayBeHttps && isHttps(req, trusts) ? withHttps : (headers: OutgoingHttpHeaders) => headers;
-    if (matchesEtag(rawHeader(req, 'if-none-match'), page.etag)) {
-      res.writeHead(304, complete(page.headers304)).end();
+    const isWhole = opensPage(rawHeader(req, 'sec-fetch-dest'));
+    const etag = etagOf(page, isWhole);
+    if (matchesEtag(rawHeader(req, 'if-none-match'), etag)) {
+      res.writeHead(304, complete({ ...page.headers304, etag })).end();
       return;
     }
     const send = ({ body, headers }: EncodedPage) => {
       res.writeHead(200, complete(headers)).end(method === 'HEAD' ? undefined : body);
     };
-    const encoded = encodePage(page, negotiateEncoding(rawHeader(req, 'accept-encoding')));
+    const encoding = negotiateEncoding(rawHeader(req, 'accept-encoding'));
+    const whole = isWhole ? pageCache.whole(page) : undefined;
+    const encoded =
+      whole instanceof Promise
+        ? whole.then((bytes) => encodePage(page, encoding, bytes))
+        : encodePage(page, encoding, whole);
     if (!(encoded instanceof Promise)) send(encoded);
     else
       encoded.then(send, () => {

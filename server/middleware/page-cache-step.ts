@@ -27,7 +27,7 @@ export function usePageCache(pageCache: PageCache, config: Config, route: PageRo
     const key = hostClass(host) + address;
     const page = pageCache.find(key, url) ?? (await pageCache.pending(key)?.ended);
     if (page) {
-      await sendCached(req, res, page);
+      await sendCached(req, res, pageCache, page);
       return;
     }
     const pending = pageCache.begin(key);
