@@ -2,6 +2,8 @@
 
 export const storageKeys = {
   theme: 'theme',
+  /** Address of the font that the browser has. */
+  font: 'font',
   platformChoice: 'platform_choice',
   source: 'source',
   languageOffer: 'language_offer',

@@ -4,6 +4,7 @@ import { leadToPlatform, startPlatform } from '../browser/platform-start.ts';
 import { loadForReader, watchForReader, whenIdle } from '../browser/reader.ts';
 import { reloadOnce } from '../browser/reload-once.ts';
 import { startSearchKeys } from './search-keys.ts';
+import { startFont } from './font.ts';
 import { startTheme } from './theme.ts';
 import { recall, storageKeys } from '../browser/storage.ts';
 import { timings } from '../../views/domain/timings.ts';
@@ -14,6 +15,7 @@ const root = document.documentElement;
 root.dataset.js = '';
 watchForReader();
 startTheme();
+startFont();
 keepSource();
 // The hash is for the page's entry alone, which may come seconds later on a very large page.
 if (location.hash.startsWith(placeMark)) {

@@ -65,8 +65,8 @@ export function Head(props: HeadProps) {
         <link rel="icon" href={defaultIcon} type="image/svg+xml" />
       )}
       <link rel="stylesheet" href={assets.styles[kind]} />
-      {/* Early enough for the first paint; later the page would keep its first font. */}
-      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
+      {/* The starter decides whether the first paint has the font (client/starter/font.ts). */}
+      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" media="not all" />
       <script src={assets.starter} />
       {entry !== undefined && <script type="module" src={entry} {...(isEntryFirst && { blocking: 'render' })} />}
       {structuredData && (

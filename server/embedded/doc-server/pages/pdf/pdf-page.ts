@@ -21,7 +21,7 @@ export function pdfPage({ locale, title, context, note, html }: PrintedDocument)
     // Diagrams need a script; in print their source is shown without the space reserved for the drawing.
     .replaceAll(/<svg class="diagram-space"[^>]*><\/svg>/g, '');
   return [
-    `<!doctype html><html lang="${htmlLang[locale]}" data-kind="docs"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${htmlLang[locale]}" data-kind="docs" data-font=""><head><meta charset="utf-8">`,
     `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/style.css"></head><body>`,
     `<div class="document"><main><p class="document-meta">${escapeHtml(context)}</p><h1>${escapeHtml(title)}</h1>`,
     `<p class="document-meta">${escapeHtml(note)}</p><article class="article">${article}</article></main></div>`,
