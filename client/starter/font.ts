@@ -12,17 +12,17 @@ export function startFont(): void {
   const link = document.querySelector<HTMLLinkElement>('link[as=font]');
   if (!link) return;
   const { href } = link;
-  const note = () => {
-    remember('localStorage', storageKeys.font, href);
-  };
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isFast = visit !== undefined && visit.responseStart - visit.requestStart < fastLineMs;
-  if (recall('localStorage', storageKeys.font) === href || isFast) {
+  if (
+    (visit && visit.responseStart - visit.requestStart < fastLineMs) ||
+    recall('localStorage', storageKeys.font) === href
+  ) {
     document.documentElement.dataset.font = '';
-    link.addEventListener('load', note);
     link.media = 'all';
   } else
     whenIdle(() => {
-      void fetch(href, { priority: 'low' }).then(note);
+      void fetch(href, { priority: 'low' }).then(() => {
+        remember('localStorage', storageKeys.font, href);
+      });
     });
 }

@@ -5,11 +5,14 @@ import { unprefixedLocale } from '../../views/domain/urls.ts';
 import { hostAsked, trustOf } from '../http/asked-address.ts';
 import type { Config } from '../config.ts';
 import { type FrameMaker, siteAddresses } from '../frames.ts';
-import { setContext } from '../request-context.ts';
-import type { WholePages } from '../whole-page.ts';
+import { type RequestContext, setContext } from '../request-context.ts';
 
 /** Gives the request an id, its edition by the prefix of the path, and a frame, so that even early errors have a page. */
-export function beginRequest(config: Config, makeFrame: FrameMaker, wholePages: WholePages): RequestHandler {
+export function beginRequest(
+  config: Config,
+  makeFrame: FrameMaker,
+  wholePages: RequestContext['wholePages'],
+): RequestHandler {
   const site = siteAddresses(config);
   return (req, res, next) => {
     const id = randomUUID();

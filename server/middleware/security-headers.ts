@@ -10,7 +10,8 @@ const refusedFeatures = ['browsing-topics', 'camera', 'display-capture', 'geoloc
 const permissions = refusedFeatures.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * Forbids inline scripts and styles and foreign origins, so pages need no nonce. `sendPage` adds the hosts of a page's own media.
+ * Forbids inline scripts and styles and foreign origins, so pages need no nonce. `sendPage` adds the hosts of a page's own media and
+ * the hashes of its own files (server/whole-page.ts).
  * Helmet's other defaults stay: COOP keeps other windows from a handle on pages, CORP keeps other sites from using files.
  */
 export function setSecurityHeaders(config: Config): RequestHandler[] {

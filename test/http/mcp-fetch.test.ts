@@ -99,7 +99,7 @@ describe('The tool `fetch` of the MCP server', () => {
 
       expect(isError).to.equal(true);
       expect(text)
-        .to.match(/(?:Chinese edition|英文版)/)
+        .to.match(/(?:other edition|另一语言版本)/)
         .and.contain(` ${portal.url}${server}`);
     });
 
