@@ -1,8 +1,17 @@
 import type { Frame } from '../frame.ts';
 
-/** Parts whose styles are in a stylesheet of their own, client/styles/content-more.css. */
-const rareParts =
-  /<(?:math|audio)\b|class="(?:[^"]* )?(?:api-about|card|button|param-field|endpoint|api-field|feature-list|release(?:-date)?|article-metadata|qr-code|media-link|translation-note|v?align-\w+|is-(?:row|column|inline|bold))[ "]/;
+/** Stylesheets of client/styles for what some texts have, with what tells that a text needs them. */
+const lateStyles: readonly (readonly [name: string, isIn: RegExp])[] = [
+  [
+    'content-parts',
+    /<(?:dl|blockquote|mark|audio|video|iframe)\b|class="(?:[^"]* )?(?:accordion|tabs|code-group|steps|diagram|line|has-focus|is-(?:shared|lacking)|has-(?:long-cells|many-columns|names|\d-values)|contains-task-list|author-note|tool-notice|qr-code|media-link)[ "]/,
+  ],
+  [
+    'content-more',
+    /<math\b|class="(?:[^"]* )?(?:api-about|card|button|param-field|endpoint|api-field|feature-list|release(?:-date)?|article-metadata|translation-note|v?align-\w+|is-(?:row|column|inline|bold))[ "]/,
+  ],
+  ['tools', /class="tool"/],
+];
 
 /** Text of a document. */
 export function ArticleBody({ frame, html, lang }: { frame: Frame; html: string; lang?: string | undefined }) {
@@ -20,14 +29,11 @@ export function ArticleBody({ frame, html, lang }: { frame: Frame; html: string;
   );
 }
 
-/** Styles of what few texts have. Stand beside the text, because they are swapped with it. */
+/** Styles of what some texts have. Stand beside the text, because they are swapped with it. */
 export function ContentStyles({ frame: { assets }, html }: { frame: Frame; html: string }) {
   // Marked as late, because they do not identify the page's release.
-  return (
-    <>
-      {rareParts.test(html) && <link rel="stylesheet" href={assets.styles['content-more']} data-late="" />}
-      {html.includes('class="tool"') && <link rel="stylesheet" href={assets.styles.tools} data-late="" />}
-    </>
+  return lateStyles.map(
+    ([name, isIn]) => isIn.test(html) && <link key={name} rel="stylesheet" href={assets.styles[name]} data-late="" />,
   );
 }
 

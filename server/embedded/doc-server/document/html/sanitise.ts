@@ -5,7 +5,7 @@ import { drawingTags, htmlTags } from '../known-tags.ts';
 import { drawingAttributes } from './drawing.ts';
 
 const ourClasses =
-  /^(?:syn-(?:comment|keyword|string|number|title|type|attribute)|line|is-(?:name|marked|focused|added|removed|warned|wrong|hidden)|table-scroll|has-widths|has-long-cells|has-names|has-[23]-values|is-lacking|is-fact|is-short|is-number|is-shared|is-in-head|is-rest|align-(?:left|right|center)|valign-(?:top|middle|bottom|baseline)|is-inline|is-row|is-column|is-bold|is-unsized|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref|missing-link|prototype-text|arrow|release-date)$/;
+  /^(?:syn-(?:comment|keyword|string|number|title|type|attribute)|line|is-(?:name|marked|focused|added|removed|warned|wrong|hidden)|table-scroll|has-widths|has-long-cells|has-names|has-many-columns|has-[23]-values|is-lacking|is-fact|is-short|is-number|is-shared|is-in-head|is-rest|align-(?:left|right|center)|valign-(?:top|middle|bottom|baseline)|is-inline|is-row|is-column|is-bold|is-unsized|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref|missing-link|prototype-text|arrow|release-date)$/;
 
 const sizes = ['width', 'height'];
 const drawn = [...drawingTags.values()];

@@ -43,6 +43,7 @@ export function extendTable(table: Element): void {
   if (grid.some((row) => row.some((cell) => merge.test(toString(cell))))) mergeCells(rows, grid);
   alignAmounts(table);
   labelLongCells(table);
+  markManyColumns(table);
   partSharedBeginnings(table);
   narrowShortColumns(table);
   giveRoomToLists(table);
@@ -72,7 +73,7 @@ function alignAmounts(table: Element): void {
 }
 
 /**
- * On phones the cells of a row stand below each other (client/styles/parts/content.css) if the other columns leave no room for one of
+ * On phones the cells of a row stand below each other (client/styles/parts/wide-tables.css) if the other columns leave no room for one of
  * sentences, or if the table is too wide and cells span rows, so that no column can stay in sight. Two or three columns of short values,
  * such as plans, stay beside each other under the name of their row; what a plan lacks is marked.
  */
@@ -99,6 +100,14 @@ function labelLongCells(table: Element): void {
     return;
   }
   labelCells(table, widths);
+}
+
+/** On phones a wide table scrolls and its first column stays in sight, unless its rows are stacked. */
+function markManyColumns(table: Element): void {
+  const { className } = table.properties;
+  const isStacked =
+    Array.isArray(className) && className.some((name) => /^has-(?:long-cells|\d-values)$/.test(String(name)));
+  if (!isStacked && placeCells(table).width > 3) addClass(table, 'has-many-columns');
 }
 
 /**

@@ -37,6 +37,8 @@ function readPageStyles(): string {
   const manifest = join(rootDir, 'public/built/manifest.json');
   if (!existsSync(manifest)) return '';
   const { styles } = JSON.parse(readFileSync(manifest, 'utf8')) as { styles?: Record<string, string> };
-  const paths = [styles?.docs, styles?.['content-more']].map((address = '') => join(rootDir, 'public', address));
+  const paths = [styles?.docs, styles?.['content-parts'], styles?.['content-more']].map((address = '') =>
+    join(rootDir, 'public', address),
+  );
   return paths.map((path) => (path.endsWith('.css') && existsSync(path) ? readFileSync(path, 'utf8') : '')).join('\n');
 }

@@ -247,6 +247,14 @@ describe('tables', () => {
     for (const { html } of none) expect(html).not.to.match(/has-\d-values/);
   });
 
+  it('are marked if they have more columns than a phone shows and no other form', async () => {
+    const many = await renderPage('| A | B | C | D |\n| - | - | - | - |\n| 1 | 2 | 3 | 4 |');
+    const few = await renderPage('| A | B | C |\n| - | - | - |\n| 1 | 2 | 3 |');
+
+    expect(many.html).to.include('<table class="has-many-columns">');
+    expect(few.html).not.to.include('has-many-columns');
+  });
+
   it('mark what a plan lacks', async () => {
     const { html } = await renderPage(
       '| Feature | Free | Pro | Large |\n|---|---|---|---|\n| Quality of the water on the way | Not Supported | 3 litres an hour | - |',
