@@ -41,7 +41,7 @@ export function SearchPage(props: SearchPageProps) {
       hasSearch={false}
       hasPicker={false}
     >
-      <main id="main" className="search-page" tabIndex={-1}>
+      <main id="main" className="search-page page-width" tabIndex={-1}>
         <PageSearch
           frame={frame}
           formId="search"
@@ -152,8 +152,10 @@ function Names({ frame: { t }, query: { keyword }, outcome }: SearchPageProps) {
     <div className="search-names" data-swap="names">
       {names.length > 0 && (
         <nav aria-labelledby="names-title">
-          <h2 id="names-title">{t(asked === undefined ? 'search:names' : 'search:relatedNames')}</h2>
-          <ul>
+          <h2 id="names-title" className="label">
+            {t(asked === undefined ? 'search:names' : 'search:relatedNames')}
+          </h2>
+          <ul className="link-quiet">
             {names.map(({ name, url, isType }) => (
               <li key={url}>
                 <a href={url}>

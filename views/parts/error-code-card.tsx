@@ -22,7 +22,7 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
         <Icon name="alert" />
         {t('search:quote.title')}
       </h2>
-      <div className="quote-card-source">
+      <div className="quote-card-source row">
         <a href={pageUrl(edition, errorCodeAddress(code))}>{t('error-code:titleOf', { code })}</a>
         <span>
           {meanings.length > 1

@@ -59,7 +59,7 @@ function Member(props: { frame: Frame; member: SearchHit; isPlatformKnown: boole
       <a className="is-name" href={url}>
         <Breakable text={`${title}.${heading.replace(/\(.*$/, '')}`} />
       </a>
-      <div className="hit-facts">
+      <div className="hit-facts facts">
         <p className="hit-place">{productName}</p>
         <HitPlatforms frame={frame} hit={member} isPlatformKnown={isPlatformKnown} />
       </div>

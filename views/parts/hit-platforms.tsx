@@ -57,7 +57,7 @@ export function HitPlatforms({ frame, hit, isPlatformKnown }: HitPlatformsProps)
           text
         )}
       </summary>
-      <ul>
+      <ul className="row">
         {copies.map(({ name, url }) => (
           <li key={url}>
             <a href={url}>{name}</a>

@@ -30,7 +30,7 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
           ? t('search:quote.elsewhere', { platform, other: quote.platform })
           : t('search:quote.title')}
       </h2>
-      <div className="quote-card-source">
+      <div className="quote-card-source row">
         <a href={url}>{heading === '' ? title : `${title} › ${heading}`}</a>
         <span>{facts.filter(Boolean).join(' · ')}</span>
       </div>

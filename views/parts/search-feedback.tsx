@@ -22,8 +22,8 @@ export function SearchFeedback({ frame: { t, edition }, query, isEmpty }: Search
         data-failed={t('search:feedback.failed')}
         data-thanks={t('search:feedback.thanks')}
       />
-      <form method="post" action={pageUrl(edition, fixedAddresses.feedback)}>
-        <p>{t(isEmpty ? 'search:feedback.missing' : 'search:feedback.question')}</p>
+      <form className="row" method="post" action={pageUrl(edition, fixedAddresses.feedback)}>
+        <p className="muted">{t(isEmpty ? 'search:feedback.missing' : 'search:feedback.question')}</p>
         <input type="hidden" name="search" value={subject.search} />
         <input type="hidden" name="keyword" value={query.keyword} />
         <input type="hidden" name="clientKey" value="" />

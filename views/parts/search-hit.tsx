@@ -49,7 +49,7 @@ export function SearchHitItem(props: SearchHitItemProps) {
           <MarkedText {...lead.title} places={wordBreaks(lead.title.text)} />
         </a>
       </Heading>
-      <div className="hit-facts">
+      <div className="hit-facts facts">
         {/* The icon says it, too. */}
         <p className={hit.docType === 'faq' && path.length === 0 ? 'visually-hidden' : 'hit-place'}>
           <strong>{product}</strong>

@@ -148,7 +148,7 @@ function PortalPage({ frame: { t }, result: { portalPage } }: Omit<NoteProps, 'q
         <Icon name="page" />
         {[t(isProduct ? 'search:productHome' : 'search:portalPage'), place].filter(Boolean).join(' · ')}
       </h2>
-      <p className="quote-card-source">
+      <p className="quote-card-source row">
         <a href={url}>{title}</a>
       </p>
       <p className="name-here quote-card-handling">{text}</p>
@@ -185,7 +185,7 @@ function Spelling({ frame, query, result }: NoteProps) {
     pageUrl(edition, searchAddress(keyword, searchParamsOf({ ...query, page: 1, ...changed })));
   const { keyword, isUsed } = didYouMean;
   return (
-    <p className="search-spelling">
+    <p className="search-spelling muted">
       {isUsed ? (
         <>
           {t('search:readAs', { keyword })}{' '}
@@ -304,7 +304,7 @@ function Suggestions({ title, links }: { title: string; links: readonly Suggesti
   return (
     <>
       <h2>{title}</h2>
-      <ul>
+      <ul className="grid columns-2 link-quiet">
         {links.map(({ text, url, key }) => (
           <li key={text}>
             <a href={url}>

@@ -31,7 +31,7 @@ export function SearchStatus({ frame, query, products, result }: SearchStatusPro
     ...filtersOf(query, products, frame),
   ];
   return (
-    <div className="search-status" data-swap="status">
+    <div className="search-status facts link-quiet" data-swap="status">
       {total > 0 && (
         <p id="search-total">
           {t('search:total', { count: total, number: formatNumber(total, edition.locale) })}
