@@ -31,6 +31,7 @@ interface ProductHomePageProps {
   otherLanguage: string;
 }
 
+const tones = { good: 'tag-new', warn: 'tag-beta', bad: 'tag-deprecated' } as const;
 const rowIcons: Readonly<Record<ReferenceKind, IconName>> = {
   clientApi: 'code',
   serverApi: 'server',
@@ -48,7 +49,7 @@ export function ProductHomePage({ frame, article, home, otherLanguage }: Product
   const plan = planHome(home);
   return (
     <DocumentLayout {...{ frame, article, otherLanguage }} kind="product-home">
-      <div className="product-home" id="document">
+      <div className="product-home page-width" id="document">
         <section className="document-side" aria-label={product.name}>
           <DocumentMenu frame={frame} article={article} />
         </section>
@@ -109,7 +110,9 @@ function NewestRelease({ frame, release }: { frame: Frame; release: Release }) {
   const { version, date, changes, address, upgrade } = release;
   return (
     <section className="home-release" aria-labelledby="newest-release">
-      <h2 id="newest-release">{t('product-home:release')}</h2>
+      <h2 id="newest-release" className="label">
+        {t('product-home:release')}
+      </h2>
       <p>
         <strong>{version}</strong>
         {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
@@ -139,16 +142,16 @@ function Guides({ frame, guides }: { frame: Frame; guides: readonly HomeStep[] }
   const count = guides.flatMap(linksOf).length;
   return (
     <section className="guides" aria-labelledby="guides">
-      <div className="guides-head">
+      <div className="guides-head row">
         <h2 id="guides">{t('product-home:guides')}</h2>
-        <p>{t('product-home:guideCount', { number: formatNumber(count, edition.locale) })}</p>
+        <p className="muted">{t('product-home:guideCount', { number: formatNumber(count, edition.locale) })}</p>
       </div>
       {guides.map((guide) => (
         <Fold key={guide.title} className="guide" head={<h3>{guide.title}</h3>} count={linksOf(guide).length}>
           {guide.lists.map(({ label, links }, index) => (
             // The first list is for everyday work; the second goes further.
             <div className={index === 1 ? 'guide-list is-further' : 'guide-list'} key={index}>
-              <p className="guide-label">{label}</p>
+              <p className="facts">{label}</p>
               <LinkList frame={frame} links={links} label={label || guide.title} />
             </div>
           ))}
@@ -160,14 +163,14 @@ function Guides({ frame, guides }: { frame: Frame; guides: readonly HomeStep[] }
 
 function LinkList({ frame, links, label }: { frame: Frame; links: readonly HomeLink[]; label?: string }) {
   return (
-    <ul className="link-list" aria-label={label}>
+    <ul className="link-list link-quiet" aria-label={label}>
       {links.map(({ title, url, note, tag, tone }) => (
         <li key={url + title}>
           <PortalAnchor frame={frame} url={url}>
             {title}
             {note !== undefined && <span className="link-note"> {note}</span>}
           </PortalAnchor>
-          {tag !== undefined && <span className={`tag is-${tone ?? 'good'}`}>{tag}</span>}
+          {tag !== undefined && <span className={`tag ${tones[tone ?? 'good']}`}>{tag}</span>}
         </li>
       ))}
     </ul>
@@ -178,7 +181,9 @@ function Introduction({ frame, step }: { frame: Frame; step: HomeStep | undefine
   if (!step) return null;
   return (
     <section aria-labelledby="introduction">
-      <h2 id="introduction">{step.title}</h2>
+      <h2 id="introduction" className="label">
+        {step.title}
+      </h2>
       <LinkList frame={frame} links={linksOf(step)} />
     </section>
   );
@@ -201,8 +206,10 @@ function References({ frame, plan, home }: { frame: Frame; plan: HomePlan; home:
   };
   return (
     <section className="home-references" aria-labelledby="reference">
-      <h2 id="reference">{title ?? t('product-home:reference')}</h2>
-      <ul className="reference-rows">
+      <h2 id="reference" className="label">
+        {title ?? t('product-home:reference')}
+      </h2>
+      <ul className="reference-rows link-quiet">
         {rows.map((row) => (
           <li key={row.url}>
             <PortalAnchor frame={frame} url={row.url}>
@@ -223,7 +230,9 @@ function FrequentQuestions({ frame, article, home }: { frame: Frame; article: Ar
   if (questions.length === 0) return null;
   return (
     <section className="home-questions" aria-labelledby="questions">
-      <h2 id="questions">{t('product-home:questions')}</h2>
+      <h2 id="questions" className="label">
+        {t('product-home:questions')}
+      </h2>
       <LinkList frame={frame} links={questions} />
       {home.counts.questions > questions.length && (
         <a className="onward" href={pageUrl(edition, faqAddress({ product: article.product.key }))}>
@@ -238,7 +247,7 @@ function OtherForms({ frame, article }: { frame: Frame; article: Article }) {
   const { t, edition } = frame;
   if (!hasForms(article)) return null;
   return (
-    <p className="home-forms" data-markdown-ignore="">
+    <p className="home-forms facts" data-markdown-ignore="">
       {t('product-home:forms')}{' '}
       <a
         href={pageUrl(edition, addressWithEnding(article.address, '.pdf'))}

@@ -106,13 +106,13 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
             {plan.features.length > 0 && (
               <>
                 <h2>{t('scene-plan:features')}</h2>
-                <ul className="plan-features">
+                <ul className="plan-features grid columns-2">
                   {plan.features.map((feature) => {
                     const { title, text } = feature;
                     const guide = guideOf(plan, feature);
                     return (
                       <li key={title}>
-                        <h3 className="row-title">
+                        <h3 className="link-quiet">
                           {guide === undefined ? (
                             title
                           ) : (
@@ -121,7 +121,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
                             </PortalAnchor>
                           )}
                         </h3>
-                        {text !== '' && <p>{text}</p>}
+                        {text !== '' && <p className="muted">{text}</p>}
                       </li>
                     );
                   })}
@@ -187,7 +187,7 @@ function PlanProducts({
   products,
 }: Pick<ScenePlanItemPageProps, 'frame' | 'plan' | 'tags' | 'products'>) {
   return (
-    <ul className="plan-products">
+    <ul className="plan-products rows link-quiet">
       {plan.proTag.map((value) => {
         const label = tags.tagList.find((tag) => tag.value === value)?.label ?? value;
         const product = products.find(({ key, name }) => key === value || name === label);
@@ -197,7 +197,7 @@ function PlanProducts({
             <ProductIcon productKey={product?.key ?? value} />
             <p>
               {product ? <a href={pageUrl(frame.edition, product.address)}>{product.name}</a> : label}
-              {clause !== undefined && clause !== '' && <span>{clause}</span>}
+              {clause !== undefined && clause !== '' && <small>{clause}</small>}
             </p>
           </li>
         );

@@ -131,7 +131,7 @@ function Categories({ frame, plans, filter }: CategoriesProps) {
 function ChipRow({ locale, label, chips }: { locale: Locale; label: string; chips: readonly Tab[] }) {
   return (
     <nav className="chip-row" aria-label={label} data-markdown-ignore="">
-      <ul>
+      <ul className="row muted">
         {chips.map(({ key, name, url, isCurrent, count }) => (
           <li key={key}>
             <a href={url} aria-current={isCurrent ? 'true' : undefined}>
@@ -225,20 +225,22 @@ function PlanCard({ frame, plan, tags, hasPictures, level }: PlanCardProps) {
   const text = terms.length > 0 ? terms.join(t('common:comma')) : cardText(plan.summary, plan.title);
   const platformNames = platformsOf(plan).map(({ name }) => name);
   return (
-    <article className="link-card-whole plan-card">
+    <article className="plan-card">
       {hasPictures && plan.image !== undefined ? (
         <img className="plan-picture" src={plan.image} alt="" {...planPicture} loading="lazy" />
       ) : (
         <ProductIcon productKey={plan.icon || plan.id} />
       )}
       <div className="plan-summary">
-        <Title>
-          <a href={pageUrl(edition, scenePlanAddress(plan.id))}>{plan.title}</a>
+        <Title className="link-quiet">
+          <a className="cover" href={pageUrl(edition, scenePlanAddress(plan.id))}>
+            {plan.title}
+          </a>
         </Title>
-        <p>{text}</p>
+        <p className="muted">{text}</p>
         <PlanTags plan={plan} tags={tags} />
         {platformNames.length > 0 ? (
-          <p className="plan-platform-names">{platformNames.join(' · ')}</p>
+          <p className="facts">{platformNames.join(' · ')}</p>
         ) : (
           <PlanDocuments frame={frame} plan={plan} />
         )}
@@ -273,11 +275,9 @@ function platformsOf({ links }: Plan): Platform[] {
 function PlanTags({ plan, tags }: { plan: Plan; tags: TagList }) {
   if (plan.proTag.length === 0) return null;
   return (
-    <ul className="plan-tags">
+    <ul className="plan-tags facts">
       {plan.proTag.map((value) => (
-        <li key={value} className="chip">
-          {tags.tagList.find((tag) => tag.value === value)?.label ?? value}
-        </li>
+        <li key={value}>{tags.tagList.find((tag) => tag.value === value)?.label ?? value}</li>
       ))}
     </ul>
   );

@@ -14,7 +14,7 @@ export function ApiProductRow({ frame, product }: { frame: Frame; product: ApiPr
       <div className="api-product">
         <ProductIcon productKey={key} />
         <div>
-          <h3 className="row-title">
+          <h3 className="link-quiet">
             <PortalAnchor frame={frame} url={path}>
               {name}
             </PortalAnchor>

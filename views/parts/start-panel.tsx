@@ -37,7 +37,7 @@ export function StartPanel({ frame, article, plan, install }: StartPanelProps) {
   const chips = languages.length > 1 && <Languages frame={frame} targets={languages} />;
   const isInStop = install !== undefined || plan.stops.some(({ kind }) => kind === 'install');
   return (
-    <section className="start-panel" aria-labelledby="start" {...(install && articleAttributes(frame))}>
+    <section className="start-panel box" aria-labelledby="start" {...(install && articleAttributes(frame))}>
       <h2 id="start" className="visually-hidden">
         {t('product-home:panel')}
       </h2>
@@ -72,7 +72,7 @@ export function Stops({ frame, stops, install, language, languages }: StopsProps
           <InstallLine frame={frame} install={ownInstall} />
           {ownInstall.note !== undefined && (
             <p className="stop-end">
-              <span>{ownInstall.note}</span>
+              <small>{ownInstall.note}</small>
             </p>
           )}
         </li>
@@ -199,7 +199,7 @@ function StopItem({ frame, stop, install, language, languages, isAfter }: StopIt
       {kind === 'install' ? <StopHead title={title} languages={languages} /> : <h3>{title}</h3>}
       {line ? <InstallLine frame={frame} install={line} /> : <p>{textOf(frame, kind, languageOf(url) ?? language)}</p>}
       <p className="stop-end">
-        {line?.note !== undefined && <span>{line.note}</span>}
+        {line?.note !== undefined && <small>{line.note}</small>}
         <PortalAnchor frame={frame} url={url} className={kind === 'goal' ? 'button-primary' : 'onward'}>
           {t(`product-home:stop.${kind}Link`)}
           <span className="visually-hidden">: {title}</span>
