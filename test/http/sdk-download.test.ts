@@ -248,7 +248,7 @@ describe('Pages of downloads', () => {
 
       expect(text).to.match(/<p class="sdk-version"><b>[^<]+<\/b><span class="sdk-undated">–<\/span>/);
       expect(text).to.match(
-        /<strong>Kettle SDK<\/strong> <\/p>.*<strong>Kettle SDK<\/strong> <span class="sdk-package-detail">Quiet lid<\/span>/s,
+        /<strong>Kettle SDK<\/strong> <\/p>.*<strong>Kettle SDK<\/strong> <small>Quiet lid<\/small>/s,
       );
     });
 
@@ -265,7 +265,7 @@ describe('Pages of downloads', () => {
 
       const { text } = await get('/en/sdk-download/kettle');
 
-      expect([...text.matchAll(/<strong>(.*?)<.*?"sdk-package-detail">(.*?)</g)].map(([, ...parts]) => parts)).to.eql([
+      expect([...text.matchAll(/<strong>(.*?)<.*?<small>(.*?)</g)].map(([, ...parts]) => parts)).to.eql([
         ['Kettle SDK', 'not for tea'],
         ['Kettle SDK', 'for tea'],
       ]);

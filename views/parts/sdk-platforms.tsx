@@ -170,7 +170,7 @@ function PackageText({ frame: { t }, found, platform }: PackageProps) {
   return (
     <p className="sdk-package-text">
       <strong>{name}</strong> {isNews && <span className="tag">{t('sdk-download:version', { version })}</span>}
-      {details !== '' && <span className="sdk-package-detail">{details}</span>}
+      {details !== '' && <small>{details}</small>}
     </p>
   );
 }
