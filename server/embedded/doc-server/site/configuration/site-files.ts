@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
 import { parse as parseToml } from 'smol-toml';
-import { parse as parseYaml, YAMLParseError } from 'yaml';
+import { parse as parseYaml, type Tags, YAMLParseError } from 'yaml';
 import { folderOf, isContentPath, joinPath } from '../../kit/paths.ts';
 import type { SiteFiles } from '../../dialects/site.ts';
 import { describeFault, type Report } from '../../kit/problem.ts';
@@ -23,8 +23,13 @@ const endings = [
   '/index.mts',
   '/index.mjs',
 ];
-/** Values with unknown tags, such as `!ENV` and `!!python/name:x`, are read as they are written. */
-const yamlOptions = { maxAliasCount: 100, uniqueKeys: false, logLevel: 'silent' } as const;
+/** `!ENV [NAME, value]` is its value; the environment is no part of a site. */
+const environment: Tags = [
+  { tag: '!ENV', resolve: () => null },
+  { tag: '!ENV', collection: 'seq', resolve: ({ items }) => (items.length > 1 ? items.at(-1) : null) },
+];
+/** Values with unknown tags, such as `!!python/name:x`, are read as they are written. */
+const yamlOptions = { maxAliasCount: 100, uniqueKeys: false, logLevel: 'error', customTags: environment } as const;
 /** Most files that name one another. */
 const maxLoads = 5;
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { takeIn } from '../../fixture.ts';
 import { listMenus } from '../list-menus.ts';
 
 const config = `
@@ -190,6 +191,36 @@ nav: [pour.md, lid.md]
     expect(listMenus(model, 'en').join()).to.include('Pour=pour').and.not.include('Secret');
     expect(JSON.stringify(model.editions.en.config.syntax)).to.not.include('secret\\n');
   });
+
+  it('has the default of a value that the environment may set', () => {
+    const { model } = load({
+      'mkdocs.yml': 'site_name: !ENV [NAME, OTHER, "The kettle"]\nsite_description: !ENV TEXT\n',
+      'docs/index.md': english,
+    });
+
+    const { title, tagline } = model.editions.en.config;
+    expect({ title, tagline }).to.deep.equal({ title: 'The kettle', tagline: '' });
+  });
+
+  for (const [what, text, line] of [
+    ['opens a list', 'site_name: Kettle\nnav: [pour.md\nplugins: []\n', 3],
+    ['opens a text', 'site_name: Kettle\nsite_description: "Hot\n', 3],
+  ] as const)
+    it(`stays as it was when an edit ${what} without an end, and says where`, async () => {
+      const { store } = load({
+        'mkdocs.yml': 'site_name: Kettle\nnav: [pour.md, lid.md]\n',
+        'docs/pour.md': english,
+        'docs/lid.md': '# Lid\n',
+      });
+      writeFileSync(join(store.contentDir, 'mkdocs.yml'), text);
+
+      await takeIn(store, ['mkdocs.yml']);
+
+      expect(listMenus(store.model, 'en')).to.deep.equal(['Docs: Pour=pour Lid=lid']);
+      const [problem] = collectProblems(store.model);
+      expect(problem).to.include({ kind: 'config.unreadable', path: 'mkdocs.yml', line });
+      expect(problem?.detail).to.match(/the last good one stays in use$/);
+    });
 
   it('follows an edit of its configuration', () => {
     const { store } = load(files);
