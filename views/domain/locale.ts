@@ -24,10 +24,13 @@ export const htmlLang: Record<Locale, string> = { en: 'en', zh: 'zh-CN' };
 /** Languages that editions show in place of English and Chinese. */
 const chosen: Record<Locale, string | undefined> = { en: undefined, zh: undefined };
 let firstChosen: Locale | undefined;
+/** Edition that shows nothing, because one language was chosen. */
+let hidden: Locale | undefined;
 
 /**
  * Gives the editions of this process other languages, before anything else is read: `['de', 'ja']`. English and Chinese keep their own
- * editions, other languages take the free ones in their order. An empty list stands for English and Chinese.
+ * editions, other languages take the free ones in their order. One language leaves the other edition empty; an empty list stands for English and
+ * Chinese.
  */
 export function chooseLanguages(tags: readonly string[]): void {
   const names = tags.slice(0, locales.length);
@@ -35,6 +38,7 @@ export function chooseLanguages(tags: readonly string[]): void {
   const free = locales.filter((locale) => !names.some((tag) => owner(tag) === locale));
   const places = names.map((tag) => owner(tag) ?? free.shift());
   firstChosen = places[0];
+  hidden = names.length === 1 ? locales.find((locale) => locale !== firstChosen) : undefined;
   for (const locale of locales) {
     const tag = names[places.indexOf(locale)];
     chosen[locale] = tag === undefined || owner(tag) === locale ? undefined : tag;
@@ -45,6 +49,11 @@ export function chooseLanguages(tags: readonly string[]): void {
 /** Edition of the first chosen language; undefined if none was chosen. */
 export function firstLocale(): Locale | undefined {
   return firstChosen;
+}
+
+/** Whether the edition shows documents of a folder without configuration. */
+export function isShown(locale: Locale): boolean {
+  return locale !== hidden;
 }
 
 /** Language of the texts around the documents, which are in English and Chinese alone. */
@@ -74,6 +83,7 @@ export function localeNamed(name: string): Locale | undefined {
   const tag = asName(name);
   return locales.find((locale) => {
     const own = chosen[locale];
+    if (locale === hidden) return false;
     return own === undefined ? usualNames[locale].includes(tag) : asName(own) === tag;
   });
 }

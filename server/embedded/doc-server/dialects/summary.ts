@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
 import { groupBy } from '../../../../views/domain/group-by.ts';
-import { localeNamed } from '../../../../views/domain/locale.ts';
+import { languageName } from './languages.ts';
 import { humanise, withoutIndexName } from '../kit/doc-id.ts';
 import { folderOf, joinPath, pathIn, withoutEnding } from '../kit/paths.ts';
 import { type Data, readTextIn } from './read-data.ts';
@@ -71,7 +71,7 @@ export function readMenuFile(
 export function describeBooks(books: readonly Book[]): SiteEdition[] {
   const languageOf = ({ language, place }: Book) => {
     const name = place.split('/').at(-1) ?? '';
-    return books.length > 1 && localeNamed(name) !== undefined ? name : language;
+    return books.length > 1 && languageName(name) !== undefined ? name : language;
   };
   return [...groupBy(books, languageOf)].map(([language, own]) => ({
     language,

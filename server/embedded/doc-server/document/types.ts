@@ -99,10 +99,13 @@ export interface SiteRules {
   components: ComponentRules;
   /** Syntax of another tool in which the documents are written. */
   syntax?: SiteSyntax | undefined;
+  /** Whether the folder has no configuration of ours. */
+  isGuessed?: boolean;
 }
 
 /** Takes the rules out of a configuration. */
-export function siteRules({ rulesPaths, siteFolder, aliases, frameHosts, components, syntax }: SiteRules): SiteRules {
+export function siteRules(given: SiteRules): SiteRules {
+  const { rulesPaths, siteFolder, aliases, frameHosts, components, syntax, isGuessed } = given;
   return {
     rulesPaths,
     siteFolder,
@@ -110,6 +113,7 @@ export function siteRules({ rulesPaths, siteFolder, aliases, frameHosts, compone
     ...(aliases && { aliases }),
     ...(frameHosts && { frameHosts }),
     ...(syntax && { syntax }),
+    ...(isGuessed && { isGuessed }),
   };
 }
 

@@ -146,7 +146,10 @@ function* renderSteps(
   const document = { frontMatter: page.frontMatter, blocks };
   input.takeFacts?.({ document, ids: context.anchors.ids, media: [...context.media.values()] });
   const written = frontMatterText(page.frontMatter.title);
-  const title = written === undefined ? (context.firstHeading ?? subject?.title) : plainTitle(written);
+  // Other tools show the heading, and take the title for menus and search engines.
+  const isForeign = input.site?.isGuessed === true || input.site?.syntax !== undefined;
+  const isShown = written !== undefined && !(isForeign && context.firstHeading);
+  const title = isShown ? plainTitle(written) : (context.firstHeading ?? subject?.title);
   return {
     ...(title === undefined || title === '' ? {} : { title }),
     ...(context.titleIcon !== undefined && { icon: context.titleIcon }),

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countEach } from '../../../../../views/domain/group-by.ts';
-import { type Locale, locales } from '../../../../../views/domain/locale.ts';
+import { firstLocale, isShown, type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { humanise } from '../../kit/doc-id.ts';
 import { folderOf } from '../../kit/paths.ts';
@@ -48,8 +48,9 @@ export function guessConfig(
   const settings = readSettings(contentDir, report);
   const instances = site?.editions.flatMap((edition) => edition.instances) ?? [];
   const hasDocuments = instances.some(({ path }) => documentsIn(path, paths).length > 0);
-  const text =
-    site && hasDocuments
+  const text = !isShown(locale)
+    ? undefined
+    : site && hasDocuments
       ? guessFromSite(contentDir, site, locale, paths, settings?.title)
       : guessFromFolder(contentDir, locale, paths, settings?.title);
   return {
@@ -159,7 +160,8 @@ function withDocuments(
   const { translates: original } = instance;
   const originals = original === undefined ? [] : documentsIn(original, paths);
   if (original === undefined || originals.length === 0) return [];
-  return findMainLanguage(contentDir, originals) === locale
+  // Chosen languages are those that documents are named by.
+  return firstLocale() === undefined && findMainLanguage(contentDir, originals) === locale
     ? [{ ...instance, path: original, translates: undefined }]
     : [];
 }
@@ -177,7 +179,8 @@ function documentsIn(folder: string, paths: readonly string[]): readonly string[
 function findEdition(contentDir: string, { editions }: Site, locale: Locale, paths: readonly string[]) {
   const named = editions.find(({ language }) => isNamed(locale, language));
   const [main] = editions;
-  if (named || !main || locales.some((other) => isNamed(other, main.language))) return named;
+  const isNamedOtherwise = firstLocale() !== undefined && languageName(main?.language ?? '') !== undefined;
+  if (named || !main || isNamedOtherwise || locales.some((other) => isNamed(other, main.language))) return named;
   const documents = main.instances.flatMap(({ path }) => documentsIn(path, paths));
   return findMainLanguage(contentDir, documents) === locale ? main : undefined;
 }

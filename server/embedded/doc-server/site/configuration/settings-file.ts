@@ -33,9 +33,9 @@ export function readSettings(contentDir: string, report: Report): Settings | und
       faults.add(problem.detail);
       report(problem);
     });
-    const { title, languages = [], 'x-portal': portal } = own;
+    const { title, languages, 'x-portal': portal } = own;
     const isListed = isLanguages(languages);
-    if (!isListed) {
+    if (!isListed && languages !== undefined) {
       const detail = 'languages must be a list of one or two tags, such as ["de", "ja"]';
       faults.add(detail);
       report({ severity: 'error', kind: 'config.entry', path: settingsPath, line: 0, detail });
@@ -61,6 +61,7 @@ export function readSettings(contentDir: string, report: Report): Settings | und
 function isLanguages(value: unknown): value is string[] {
   return (
     Array.isArray(value) &&
+    value.length > 0 &&
     value.length <= locales.length &&
     value.every((tag) => typeof tag === 'string' && languageName(tag) !== undefined)
   );

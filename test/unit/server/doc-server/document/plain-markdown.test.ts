@@ -7,6 +7,18 @@ const render = (source: string, more: Partial<RenderInput> = {}) =>
 const problemsOf = async (source: string) =>
   (await render(source)).problems.map(({ kind, detail }) => `${kind} ${detail}`);
 
+/** A page of a folder without a configuration of ours. */
+const foreign = { rulesPaths: [], siteFolder: '', components: {}, isGuessed: true };
+
+describe('The heading of a page with another title', () => {
+  const source = '---\ntitle: Short\n---\n\n# Long words\n\nText';
+
+  it('is shown, as other tools do, and the title where the portal has its own configuration', async () => {
+    expect((await renderPage(source, {}, { site: foreign })).title).to.equal('Long words');
+    expect((await renderPage(source)).title).to.equal('Short');
+  });
+});
+
 describe('plain Markdown', () => {
   for (const [name, source, shown] of [
     ['braces are text', 'Send `{x}` or {id} to {{ $cup.size }}.\n', 'or {id} to {{ $cup.size }}.'],

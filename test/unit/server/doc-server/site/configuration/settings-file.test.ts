@@ -172,6 +172,40 @@ describe('Settings of a folder without a configuration', () => {
     expect(linesOf(load({ 'docs.config.en.json': '{"title": "Pots"}' }))).to.equal(undefined);
   });
 
+  it('show the chosen languages alone, each with the documents that it names', () => {
+    const hugo = 'title = "Cups"\ndefaultContentLanguage = "en"\n[languages.en]\n[languages.de]\n';
+    const docusaurus =
+      "module.exports = { title: 'Cups', i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, presets: [['classic', {}]] };";
+    const german = 'i18n/de/docusaurus-plugin-content-docs/current';
+    const plain = { 'docs/de/a.md': english, 'docs/en/a.md': english, 'docs/zh/a.md': chinese };
+    for (const [languages, files, expected] of [
+      ['["de"]', plain, ['docs/de', '']],
+      ['["zh", "de"]', plain, ['docs/de', 'docs/zh']],
+      [
+        '["fr", "de"]',
+        { 'hugo.toml': hugo, 'content/en/a.md': english, 'content/de/a.md': english },
+        ['', 'content/de'],
+      ],
+      [
+        '["de"]',
+        { 'docusaurus.config.js': docusaurus, 'docs/a.md': english, 'docs/b.md': english, [`${german}/a.md`]: english },
+        [german, ''],
+      ],
+    ] as const) {
+      const { model } = load({ ...files, 'docs.config.json': `{ "languages": ${languages} }` });
+
+      const folders = (['en', 'zh'] as const).map((locale) =>
+        [...model.editions[locale].instances.values()].map(({ config }) => config.path).join(),
+      );
+      expect(folders, languages).to.deep.equal(expected);
+      rmSync(contentDir(), { recursive: true });
+    }
+    for (const languages of ['[]', '["de", "ja", "fr"]', '"de"', '["?"]'])
+      expect(
+        problemsOf(load({ 'docs/a.md': english, 'docs.config.json': `{ "languages": ${languages} }` })),
+      ).to.deep.equal(['config.entry docs.config.json:0']);
+  });
+
   it('give way to a configuration; its title is that of the site', async () => {
     load({
       'docs.config.en.json': '{"title": "Pots", "instances": []}',
