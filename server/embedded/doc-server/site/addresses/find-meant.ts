@@ -80,7 +80,7 @@ function findFromRoot({ instances }: Edition, path: string): Doc | undefined {
   return findInInstance(instance, bare) ?? instance.byPath.get(writtenDocId(bare));
 }
 
-function redirectsFor(edition: Edition): Redirects {
+export function redirectsFor(edition: Edition): Redirects {
   const kept = redirectsOf.get(edition.config);
   if (kept) return kept;
   const redirects = compileRedirects(edition.config.redirects);

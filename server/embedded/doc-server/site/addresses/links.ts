@@ -19,7 +19,7 @@ import {
 } from './lookup.ts';
 import { type Doc, type Edition, faqRoute, type Instance, type Model } from '../model/model.ts';
 import { aliasedPath, folderOf, joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
-import { findMeant, findMeantPlace, findUntranslated } from './find-meant.ts';
+import { findMeant, findMeantPlace, findUntranslated, redirectsFor } from './find-meant.ts';
 import type { StaticFiles } from '../../files/static-files.ts';
 
 const fileScheme = 'pathname://';
@@ -184,10 +184,17 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   return passOn(edition, href);
 }
 
-/** Finds a file by its path from the root: an address below `/media`, else a file of the folder for them, else one of the documents. */
-function findFileFromRoot({ statics, doc }: LinkContext, { config }: Edition, path: string): string | undefined {
-  const roots = [statics.folder, ...config.staticFolders, doc.instance.config.path, '', folderOf(doc.file.path)];
-  const places = [pathIn(statics.folder, path.replace(/^media\//, '')), ...roots.map((root) => pathIn(root, path))];
+/** Finds a file by its path from the root, which may begin with the base of the original site: an address below `/media`, else a file of the folder for them, else one of the documents. */
+function findFileFromRoot({ statics, doc }: LinkContext, edition: Edition, written: string): string | undefined {
+  const { staticFolders } = edition.config;
+  const roots = [statics.folder, ...staticFolders, doc.instance.config.path, '', folderOf(doc.file.path)];
+  const inside = redirectsFor(edition)(`/${written}`)?.slice(1) ?? [];
+  const places = [written, inside]
+    .flat()
+    .flatMap((path) => [
+      pathIn(statics.folder, path.replace(/^media\//, '')),
+      ...roots.map((root) => pathIn(root, path)),
+    ]);
   return places.map((place) => statics.addressOf(place)).find((address) => address !== undefined);
 }
 
@@ -226,9 +233,11 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
     const address = file === undefined ? undefined : context.statics.addressOf(file);
     if (address !== undefined) return address;
   }
-  // Hugo finds pictures by their paths in its folders for them.
-  const file = parsed.path.startsWith('.') ? undefined : findFileFromRoot(context, edition, parsed.path);
-  if (file !== undefined) return file;
+  // Hugo finds pictures by their paths in its folders for them, and from the address of the page.
+  for (const path of [parsed.path.startsWith('.') ? '' : parsed.path, pathOnPage(doc, parsed.path, '/')]) {
+    const file = findFileFromRoot(context, edition, path);
+    if (file !== undefined) return file;
+  }
   // Other tools publish documents with this ending.
   const bare = href.replace(/\.html(?=$|[?#])/, '');
   return bare === href ? undefined : resolveRelative(context, edition, bare, fromPath);
@@ -237,8 +246,14 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
 /** Finds a document by a link from the address of a page that is that of the original site. */
 function findFromAddress(edition: Edition, doc: Doc, path: string): Doc | undefined {
   if (!doc.hasOwnAddress || path === '' || isDocumentFile(path)) return undefined;
-  const address = readPath(new URL(writePath(path), `http://x${doc.address}`).pathname).replace(/^\/|\/$/g, '');
+  const address = pathOnPage(doc, path);
   return findByFullKey(edition, address === 'index' ? '' : address);
+}
+
+/** Returns the path from the root that a browser makes of one on a page; empty without an address of the original site. @param end `/` if pages are folders */
+function pathOnPage({ hasOwnAddress, address }: Doc, path: string, end = ''): string {
+  if (!hasOwnAddress) return '';
+  return readPath(new URL(writePath(path), `http://x${address}${end}`).pathname).replace(/^\/+|\/$/g, '');
 }
 
 /** Finds a file of the other edition outside the folder of the page's instance. Where this edition has a page at its address, readers get that page. */
