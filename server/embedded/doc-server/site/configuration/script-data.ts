@@ -13,6 +13,7 @@ import type {
   SimpleCallExpression,
   SpreadElement,
   Statement,
+  Super,
 } from 'estree';
 import { evaluate, type Names, UnknownExpression } from '../../document/expand/evaluate.ts';
 import { collectConstants } from '../../document/expand/modules.ts';
@@ -20,6 +21,7 @@ import { createMap, type Value } from '../../document/tree.ts';
 import { limitWeight } from '../../document/content-budget.ts';
 import { Unread } from '../../dialects/unread.ts';
 import { JsonFault } from '../../kit/json-file.ts';
+import { groupBy } from '../../../../../views/domain/group-by.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const maxDepth = 40;
@@ -54,16 +56,17 @@ export interface DataScript {
 export function readScriptData(source: string, script?: DataScript, name?: string): unknown {
   const program = parseScript(source);
   const constants = new Map<string, Expression>();
-  collectConstants(program, constants);
+  collectNames(program, constants);
   const wanted = name ?? 'default';
-  const exported = constants.get(wanted) ?? (wanted === 'default' ? moduleExports(program) : undefined);
+  const exported = constants.get(wanted);
   const read = script && { ...script, source, imports: listImports(program) };
   try {
     const reader = new ScriptReader(constants, read);
     // Another script may call it.
     if (name !== undefined && script?.isMenu && isFunction(exported))
       return (given: readonly unknown[]) => reader.call(exported, given);
-    return exported && reader.readPart(exported);
+    if (name === undefined && isFunction(exported)) return reader.readResult(exported, 0);
+    return exported && reader.readPart({ ...exported, type: 'Identifier', name: wanted });
   } catch (error) {
     if (error instanceof RangeError) throw new JsonFault(`too much data: ${error.message}`, 0);
     throw error;
@@ -107,21 +110,38 @@ function parseScript(source: string): Program {
   }
 }
 
-function moduleExports({ body }: Program): Expression | undefined {
-  for (const statement of body) {
+/** Collects constants, `module.exports` as the default export, and what members are given later, `config.plugins = […]`, as `config.`. */
+function collectNames(program: Program, constants: Map<string, Expression>): void {
+  collectConstants(program, constants);
+  const given = program.body.flatMap((statement): { owner: string; property: Property }[] => {
     const assigned = statement.type === 'ExpressionStatement' ? statement.expression : undefined;
-    if (assigned?.type !== 'AssignmentExpression' || assigned.left.type !== 'MemberExpression') continue;
-    const { object, property } = assigned.left;
-    if (object.type === 'Identifier' && object.name === 'module' && property.type === 'Identifier')
-      if (property.name === 'exports') return assigned.right;
-  }
-  return undefined;
+    if (assigned?.type !== 'AssignmentExpression' || assigned.left.type !== 'MemberExpression') return [];
+    const { left, right: value } = assigned;
+    if (ownerOf(left) === 'default') constants.set('default', value);
+    const [owner, { property: key }] = [ownerOf(left.object), left];
+    if (owner === undefined || left.computed || key.type !== 'Identifier') return [];
+    return [
+      { owner, property: { ...left, type: 'Property', key, value, kind: 'init', method: false, shorthand: false } },
+    ];
+  });
+  for (const [owner, found] of groupBy(given, (one) => one.owner))
+    constants.set(`${owner}.`, { type: 'ObjectExpression', properties: found.map(({ property }) => property) });
+}
+
+/** Returns the name of a constant, and `default` for `module.exports`. */
+function ownerOf(node: Expression | Super): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier' || node.object.name !== 'module')
+    return undefined;
+  return node.property.type === 'Identifier' && node.property.name === 'exports' ? 'default' : undefined;
 }
 
 /** A script with its text and its imports by their local names. */
 type ReadScript = DataScript & { source: string; imports: ReadonlyMap<string, Import> };
 /** Calls that return the data that they get: `defineConfig({ … })`. */
 const factory = /^(?:define|with|create|extend|merge)/;
+/** Calls that lay objects over others: `mergeConfig(base, { … })`, `Object.assign({}, base)`. */
+const joining = /^\.assign$|^\.?(?:deep)?merge/i;
 
 class ScriptReader {
   readonly #constants: ReadonlyMap<string, Expression>;
@@ -181,7 +201,7 @@ class ScriptReader {
         return this.#readCall(expression, depth);
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        return this.#script?.isMenu ? undefined : (this.#readResult(expression, depth) ?? null);
+        return this.#script?.isMenu ? undefined : (this.readResult(expression, depth) ?? null);
       default:
         return this.#evaluate(expression);
     }
@@ -226,9 +246,13 @@ class ScriptReader {
     const { callee } = call;
     const made = dataIn(this.#load({ specifier: requiredFile(call), name: 'default' })) ?? this.#callOwn(call, depth);
     if (made !== undefined) return made;
-    if (this.#script?.isMenu && !(callee.type === 'Identifier' && this.#isFactory(callee.name))) return undefined;
-    // A factory such as `createConfig({ … })`, or a path.
-    const values = this.#readArguments(call, depth);
+    const name = calledName(callee);
+    if (this.#script?.isMenu && !this.#isFactory(name)) return undefined;
+    // A factory such as `createConfig({ … })`, which may get a function, or a path.
+    const values = this.#readArguments(call, depth, (one) =>
+      isFunction(one) ? this.readResult(one, depth) : this.readPart(one, depth + 1),
+    );
+    if (joining.test(name)) return values.reduce((under, over) => layOver(under, over, name !== '.assign'), undefined);
     return (
       values.findLast((value) => typeof value === 'string') ??
       values.find((value) => value !== undefined && value !== null)
@@ -236,11 +260,17 @@ class ScriptReader {
   }
 
   #isFactory(name: string): boolean {
-    return factory.test(name) || this.#script?.imports.get(name)?.specifier === '@astrojs/starlight';
+    return (
+      factory.test(name) || joining.test(name) || this.#script?.imports.get(name)?.specifier === '@astrojs/starlight'
+    );
   }
 
-  #readArguments({ arguments: given }: SimpleCallExpression, depth: number): unknown[] {
-    return given.flatMap((one) => (one.type === 'SpreadElement' ? [] : [this.readPart(one, depth + 1)]));
+  #readArguments(
+    { arguments: given }: SimpleCallExpression,
+    depth: number,
+    read = (one: Expression) => this.readPart(one, depth + 1),
+  ): unknown[] {
+    return given.flatMap((one) => (one.type === 'SpreadElement' ? [] : [read(one)]));
   }
 
   /** Reads `list.map((one) => …)`; undefined for another call. */
@@ -250,14 +280,16 @@ class ScriptReader {
     if (change?.type === 'SpreadElement' || !isFunction(change)) return undefined;
     const list = this.read(callee.object, depth + 1);
     if (!Array.isArray(list)) return undefined;
-    const made = list.map((one: unknown, at) => this.#readResult(change, depth, [one, at]));
+    const made = list.map((one: unknown, at) => this.readResult(change, depth, [one, at]));
     return limitWeight(callee.property.name === 'flatMap' ? made.flat() : made);
   }
 
   /** Reads what a function of the script, or of one that it imports, returns. */
   #callOwn(call: SimpleCallExpression, depth: number): unknown {
-    if (call.callee.type !== 'Identifier') return undefined;
-    const { name } = call.callee;
+    const { callee } = call;
+    if (callee.type !== 'Super' && isFunction(callee)) return this.call(callee, [], depth);
+    if (callee.type !== 'Identifier') return undefined;
+    const { name } = callee;
     const own = this.#constants.get(name);
     if (isFunction(own)) return this.call(own, this.#readArguments(call, depth), depth);
     this.#constant(name, depth);
@@ -270,7 +302,7 @@ class ScriptReader {
   /** @returns undefined for a function of a menu that does more than return data */
   call(own: FunctionNode, given: readonly unknown[], depth = 0): unknown {
     const isPlain = own.body.type !== 'BlockStatement' || own.body.body.every(isPlainStatement);
-    return this.#script?.isMenu && !isPlain ? undefined : this.#readResult(own, depth, given);
+    return this.#script?.isMenu && !isPlain ? undefined : this.readResult(own, depth, given);
   }
 
   #load({ specifier, name }: { specifier: string | undefined; name: string }): unknown {
@@ -285,16 +317,25 @@ class ScriptReader {
     this.#values.set(name, undefined);
     const value = this.read(expression, depth + 1);
     this.#values.set(name, value);
-    return value;
+    const later = this.#constants.get(`${name}.`);
+    if (later?.type !== 'ObjectExpression' || !isRecord(value) || value instanceof Unread) return value;
+    for (const property of later.properties) {
+      Object.assign(
+        value,
+        readProperty(property, (part) => this.readPart(part, depth + 1)),
+      );
+      values.delete(value);
+    }
+    return limitWeight({ ...value });
   }
 
   /** Reads what a function returns at its end. @param values of its parameters */
-  #readResult({ params, body }: FunctionNode, depth: number, values: readonly unknown[] = []): unknown {
+  readResult({ params, body }: FunctionNode, depth: number, values: readonly unknown[] = []): unknown {
     const given = new Map(this.#given);
     for (const [at, param] of params.entries()) this.#bind(param, values[at], given, depth);
     const constants = new Map(this.#constants);
     if (body.type === 'BlockStatement')
-      collectConstants({ type: 'Program', sourceType: 'module', body: body.body }, constants);
+      collectNames({ type: 'Program', sourceType: 'module', body: body.body }, constants);
     const result =
       body.type === 'BlockStatement'
         ? body.body.findLast((statement) => statement.type === 'ReturnStatement')?.argument
@@ -337,6 +378,22 @@ function isFunction(node: Expression | undefined): node is ArrowFunctionExpressi
 /** A function is no data. */
 function dataIn(value: unknown): unknown {
   return typeof value === 'function' ? undefined : value;
+}
+
+/** Returns `.assign` for `Object.assign`. */
+function calledName(callee: SimpleCallExpression['callee']): string {
+  if (callee.type === 'Identifier') return callee.name;
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? `.${callee.property.name}` : '';
+}
+
+/** Lays data over other data; with `isDeep` the objects and lists in them are joined, too. */
+function layOver(under: unknown, over: unknown, isDeep: boolean): unknown {
+  if (isDeep && Array.isArray(under) && Array.isArray(over))
+    return limitWeight([...(under as unknown[]), ...(over as unknown[])]);
+  const [below, above] = [under, over].map((one) => (one instanceof Unread ? { '...': one } : one));
+  if (!isRecord(below) || !isRecord(above)) return over ?? under;
+  const laid = Object.entries(above).map(([key, one]) => [key, isDeep ? layOver(below[key], one, true) : one]);
+  return limitWeight({ ...below, ...Object.fromEntries(laid) } as object);
 }
 
 function isPlainStatement({ type }: Statement): boolean {

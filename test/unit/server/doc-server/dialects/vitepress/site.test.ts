@@ -75,6 +75,19 @@ describe('A content folder of VitePress', () => {
     expect(collectProblems(model)).to.deep.equal([]);
   });
 
+  for (const [what, begin, end] of [
+    ['a function', 'defineConfig(({ mode }) => ({', '}))'],
+    ['configurations that are merged', 'mergeConfig({ lastUpdated: true }, {', '})'],
+  ] as const)
+    it(`is configured by ${what}`, () => {
+      const text = config.replace('defineConfig({', begin).replace('\n})\n', `\n${end}\n`);
+      const { model } = load({ ...files, 'docs/.vitepress/config.mts': text });
+
+      expect(model.editions.zh.config.title).to.equal('水壶');
+      expect(listMenus(model, 'en')[1]).to.equal('Parts: Lid=parts/lid');
+      expect(ask(model, '/works/parts/lid')).to.equal('→ /parts/lid');
+    });
+
   it('tells program code in its menu, and lists the documents that no entry names', () => {
     const { model } = load({
       ...files,

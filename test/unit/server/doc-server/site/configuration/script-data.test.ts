@@ -40,6 +40,24 @@ describe('Data of a configuration script', () => {
       { own: { lang: 'zh' }, items: ['lid'] },
     ],
     ['a factory', `export default defineConfig({ title: 'Tea' })`, { title: 'Tea' }],
+    ['a function', `export default async ({ mode }) => { use(mode); return { title: 'Tea' } }`, { title: 'Tea' }],
+    ['a factory of a function', `export default defineConfig(() => ({ title: 'Tea' }))`, { title: 'Tea' }],
+    ['a function that is called at once', `export default (async () => ({ title: 'Tea' }))()`, { title: 'Tea' }],
+    [
+      'configurations that are merged, with the lists in them',
+      `const base = { title: 'No', theme: { nav: ['lid'], logo: 'a' } }; export default mergeConfig(base, { title: 'Tea', theme: { nav: ['cup'] } })`,
+      { title: 'Tea', theme: { nav: ['lid', 'cup'], logo: 'a' } },
+    ],
+    [
+      'objects that others are assigned to',
+      `module.exports = Object.assign({ title: 'No', nav: ['lid'] }, { title: 'Tea', nav: ['cup'] })`,
+      { title: 'Tea', nav: ['cup'] },
+    ],
+    [
+      'what members are given later',
+      `const c = { nav: ['lid'] }; c.title = 'Tea'; c.nav = [...c.nav, 'cup']; c.nav = c.nav.concat(['pot']); module.exports = c; module.exports.base = '/tea/'`,
+      { nav: ['lid', 'cup', 'pot'], title: 'Tea', base: '/tea/' },
+    ],
   ] as const)
     it(`has ${what}`, () => {
       expect([read(source), read(source, true)]).to.deep.equal([value, value]);
