@@ -138,8 +138,8 @@ function ownerOf(node: Expression | Super): string | undefined {
 
 /** A script with its text and its imports by their local names. */
 type ReadScript = DataScript & { source: string; imports: ReadonlyMap<string, Import> };
-/** Calls that return the data that they get: `defineConfig({ … })`. */
-const factory = /^(?:define|with|create|extend|merge)/;
+/** Calls that return the data that they get: `defineConfig({ … })`, `defaultTheme({ … })`. */
+const factory = /^(?:define|with|create|extend|merge)|Theme$/;
 /** Calls that lay objects over others: `mergeConfig(base, { … })`, `Object.assign({}, base)`. */
 const joining = /^\.assign$|^\.?(?:deep)?merge/i;
 

@@ -88,6 +88,33 @@ describe('A content folder of VitePress', () => {
       expect(ask(model, '/works/parts/lid')).to.equal('→ /parts/lid');
     });
 
+  const navbar = `navbar: [{ text: 'How to', link: '/guide/' }]`;
+  const sidebar = `sidebar: { '/guide/': ['pour', { text: 'All', prefix: 'more/', children: ['boil.md'] }], '/parts/': 'structure' }`;
+  for (const [what, theme] of [
+    ['what its theme gets', `theme: hopeTheme({ ${navbar}, ${sidebar} })`],
+    [
+      'the parts of its theme for languages',
+      `theme: defaultTheme({ locales: { '/': { ${navbar}, ${sidebar} }, '/zh/': { sidebar: ['/zh/guide/pour'] } } })`,
+    ],
+    ['its settings for languages', `themeConfig: { locales: { '/': { ${navbar}, ${sidebar} } } }`],
+  ] as const)
+    it(`of VuePress has the menus of ${what}`, () => {
+      const { model, zh } = load({
+        'docs/.vuepress/config.ts': `export default defineUserConfig({ locales: { '/': { lang: 'en' }, '/zh/': { lang: 'zh-CN' } }, ${theme} })`,
+        'docs/guide/pour.md': english,
+        'docs/guide/more/boil.md': '# Boil\n',
+        'docs/parts/lid.md': '# Lid\n',
+        'docs/zh/guide/pour.md': chinese,
+      });
+
+      expect(listMenus(model, 'en')).to.deep.equal([
+        'How to: Pour=guide/pour [All: Boil=guide/more/boil]',
+        'Parts: Lid=parts/lid',
+      ]);
+      expect(zh).to.deep.equal(['guide/pour']);
+      expect(collectProblems(model)).to.deep.equal([]);
+    });
+
   it('tells program code in its menu, and lists the documents that no entry names', () => {
     const { model } = load({
       ...files,
