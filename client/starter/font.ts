@@ -1,7 +1,7 @@
 import { whenIdle } from '../browser/reader.ts';
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
-/** Longest wait for the first byte of a page on a fast line. */
+/** Longest round trip of a fast line. */
 const fastLineMs = 100;
 
 /**
@@ -13,10 +13,10 @@ export function startFont(): void {
   if (!link) return;
   const { href } = link;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (
-    (visit && visit.responseStart - visit.requestStart < fastLineMs) ||
-    recall('localStorage', storageKeys.font) === href
-  ) {
+  const { connection } = navigator as Navigator & { connection?: { rtt?: number } };
+  // Opening a connection takes a round trip; a connection that is open already takes none.
+  const trip = connection?.rtt ?? (visit ? visit.connectEnd - visit.connectStart : 0);
+  if (trip < fastLineMs || recall('localStorage', storageKeys.font) === href) {
     document.documentElement.dataset.font = '';
     link.media = 'all';
   } else

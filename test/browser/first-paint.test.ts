@@ -23,14 +23,6 @@ describe('The first paint of a page', () => {
 
   it('needs no file but the page, and has the font of its own on a fast line', async () => {
     const { page, faults } = await openPage();
-    // A busy machine answers late.
-    await page.evaluateOnNewDocument(() => {
-      Object.defineProperty(PerformanceNavigationTiming.prototype, 'responseStart', {
-        get(this: PerformanceNavigationTiming) {
-          return this.requestStart + 20;
-        },
-      });
-    });
 
     await visit(page, boil());
 
