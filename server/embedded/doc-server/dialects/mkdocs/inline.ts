@@ -41,6 +41,8 @@ const marks: readonly (readonly [extension: string, pattern: RegExp, written: st
   ['caret', /(?<!\^)\^(?!\^)([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>'],
   ['tilde', /(?<!~)~(?!~)([^\s~]+)~(?!~)/g, '<sub>$1</sub>'],
 ];
+/** An element of a line at the start, which would begin HTML with the lines below it. */
+const loneTag = /^[ \t]*<(?:img|br)\b[^<>\n]*>(?=[ \t]*\n)/i;
 const maxAbbreviations = 300;
 
 /** Writes the words behind a fence as this reader has them: `py {1,3-4} title="Tea"`. */
@@ -156,7 +158,7 @@ export function inlineWriter(
     if (has('keys')) out = out.replace(keys, (_, written: string) => writeKeys(written));
     for (const [extension, pattern, written] of marks) if (has(extension)) out = out.replace(pattern, written);
     if (hasNames) out = out.replace(abbreviation, (name) => explain(name, abbreviations.get(name)));
-    return restore(out);
+    return restore(out).replace(loneTag, '$&<!-- -->');
   };
 }
 

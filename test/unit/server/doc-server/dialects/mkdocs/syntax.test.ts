@@ -87,6 +87,13 @@ A tree.
     expect(html).not.to.match(/\/\/\/|type: warning/);
   });
 
+  it('goes on with Markdown below a picture with a size, or a tag of a line', async () => {
+    const { html } = await render('![Leaf](leaf.png){ width=20 }\nA **green** one.\n\n<br>\nA **dry** one.');
+
+    expect(html).to.match(/<img[^>]* width="20"[^>]*>\s*A <strong>green<\/strong> one\./);
+    expect(html).to.match(/<br\/?>\s*A <strong>dry<\/strong> one\./);
+  });
+
   it('keeps ids and sizes of attribute lists, and leaves out the rest', async () => {
     const source = `
 # Trees { .big #top }
