@@ -41,6 +41,14 @@ export function firstPresent(contentDir: string, paths: readonly (string | undef
   return paths.find((path) => path !== undefined && existsSync(join(contentDir, path)));
 }
 
+const endings = ['.js', '.ts', '.cjs', '.mjs', '.mts', '.json', '/index.ts', '/index.js', '/index.mts', '/index.mjs'];
+
+/** Lists the files that a script may mean by a name, which may lack its ending or be that of a folder. */
+export function spellingsOf(path = ''): string[] {
+  if (path === '') return [];
+  return /\.(?:[cm]?[jt]s|json)$/.test(path) ? [path] : endings.map((ending) => path + ending);
+}
+
 /** Reads a text that a configuration names. @returns undefined for a path out of the content folder, and for what is no file */
 export function readTextIn(contentDir: string, folder: string, written: string): string | undefined {
   const path = joinPath(folder === '.' ? '' : folder, written);

@@ -9,12 +9,14 @@ import type { Report } from '../../kit/problem.ts';
 import {
   type Data,
   fileNamed,
+  firstPresent,
   firstSite,
   listIn,
   originalPlace,
   pathsIn,
   recordIn,
   recordsIn,
+  spellingsOf,
   textIn,
   textsIn,
   trimSlashes,
@@ -132,10 +134,13 @@ function describeDocs({ contentDir, folder, data, files }: Source, options: Data
       versionFolder !== undefined && (key !== '' || existsSync(join(contentDir, pathIn(folder, released))));
     const path = joinPath(folder, isReleased ? released : (textIn(options, 'path') ?? 'docs'));
     if (path === undefined) return [];
-    const sidebarPath = isReleased
-      ? `${prefix}versioned_sidebars/${versionFolder}-sidebars.json`
-      : textIn(options, 'sidebarPath');
-    const sidebarsFile = sidebarPath === undefined ? undefined : joinPath(folder, sidebarPath);
+    const ownMenus = isReleased ? undefined : textIn(options, 'sidebarPath');
+    const menus = isReleased ? `${prefix}versioned_sidebars/${versionFolder}-sidebars.json` : ownMenus;
+    const named = menus && joinPath(folder, menus);
+    const sidebarsFile = firstPresent(contentDir, spellingsOf(named));
+    const missing = { path: named ?? '', line: 0, detail: 'the file of the menus is missing' };
+    if (ownMenus !== undefined && sidebarsFile === undefined)
+      files.report({ severity: 'error', kind: 'sidebar.unreadable', ...missing });
     const sidebars = sidebarsFile === undefined ? undefined : readSidebars(sidebarsFile, files);
     return [
       oneInstance({

@@ -4,25 +4,12 @@ import { JsonFault, parseJson } from '../../kit/json-file.ts';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml, type Tags, YAMLParseError } from 'yaml';
 import { folderOf, isContentPath, joinPath } from '../../kit/paths.ts';
+import { spellingsOf } from '../../dialects/read-data.ts';
 import type { SiteFiles } from '../../dialects/site.ts';
 import { describeFault, type Report } from '../../kit/problem.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { type DataScript, readScriptData } from './script-data.ts';
 
-/** Files that a script may name without an ending. */
-const endings = [
-  '',
-  '.js',
-  '.ts',
-  '.cjs',
-  '.mjs',
-  '.mts',
-  '.json',
-  '/index.ts',
-  '/index.js',
-  '/index.mts',
-  '/index.mjs',
-];
 /** `!ENV [NAME, value]` is its value; the environment is no part of a site. */
 const environment: Tags = [
   { tag: '!ENV', resolve: () => null },
@@ -58,17 +45,12 @@ export function createSiteFiles(contentDir: string, report: Report): SiteFiles {
     load(specifier, name) {
       const file = specifier.startsWith('.') ? joinPath(folderOf(path), specifier) : undefined;
       if (file === undefined || loads === maxLoads) return undefined;
-      for (const ending of endings) {
-        const data = isFolderName(file + ending) ? undefined : read(file + ending, kind, name, loads + 1);
+      for (const spelling of spellingsOf(file)) {
+        const data = read(spelling, kind, name, loads + 1);
         if (data !== undefined) return data;
       }
       return undefined;
     },
   });
   return { read: (path, kind) => read(path, kind, undefined, 0), report };
-}
-
-/** A name without an ending may be that of a folder, which is no file to read. */
-function isFolderName(path: string): boolean {
-  return !/\.(?:[cm]?[jt]s|json)$/.test(path);
 }

@@ -138,6 +138,29 @@ describe('Menus in sidebars.js', () => {
     expect(found).to.deep.equal([code('more.js:2', 'make()')]);
   });
 
+  for (const [written, path] of [
+    ["require.resolve('./sidebars')", 'sidebars.js'],
+    ["'./menus'", 'menus/index.ts'],
+  ] as const)
+    it(`may be named without an ending: ${written}`, () => {
+      const configuration = `export default { presets: [['classic', { docs: { sidebarPath: ${written} } }]] };`;
+      const { menus, found } = load('', {
+        'docusaurus.config.js': configuration,
+        [path]: "module.exports = { docs: ['pour'] };",
+      });
+
+      expect({ menus, found }).to.deep.equal({ menus: ['pour'], found: [] });
+    });
+
+  it('are made from the folders if their file is missing, which is told', () => {
+    const { menus, found } = load('', {
+      'docusaurus.config.js': "export default { presets: [['classic', { docs: { sidebarPath: './gone.js' } }]] };",
+    });
+
+    expect(menus).to.deep.equal(['boil cup lid pour']);
+    expect(found).to.deep.equal(['sidebar.unreadable gone.js:0 the file of the menus is missing']);
+  });
+
   it('end at files that include each other, and at files outside the folder', () => {
     const { menus } = load(
       "module.exports = { docs: ['boil', ...require('./more.js'), ...require('../../etc/cups.json')] };",
