@@ -3,6 +3,8 @@ import type { Article, PlatformTarget } from '../../../../../views/domain/articl
 import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import { treeDepths } from '../../../../../views/domain/menu.ts';
 import { inEditionOrder } from '../../../../../views/domain/platform.ts';
+import { writtenDocId } from '../../kit/doc-id.ts';
+import { pathInside } from '../building/own-files.ts';
 import { withoutLocaleSuffix } from '../configuration/keys.ts';
 import { currentVersion } from '../configuration/versions.ts';
 import {
@@ -74,7 +76,9 @@ export function findSame(doc: Doc, instance: Instance): Doc | undefined {
   return (
     (id === undefined ? undefined : index.byId.get(id)) ??
     index.byRootSource.get(doc.rootSource) ??
-    instance.docs.get(doc.docKey)
+    instance.docs.get(doc.docKey) ??
+    // Translations of other tools may have addresses of their own.
+    (doc.hasOwnAddress ? instance.byPath.get(writtenDocId(pathInside(doc.instance.config, doc.file.path))) : undefined)
   );
 }
 

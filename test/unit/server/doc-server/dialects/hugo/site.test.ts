@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
+import { findCounterpart } from '../../../../../../server/embedded/doc-server/site/addresses/counterparts.ts';
 import { findMeant } from '../../../../../../server/embedded/doc-server/site/addresses/find-meant.ts';
 import { createLinkResolver } from '../../../../../../server/embedded/doc-server/site/addresses/links.ts';
 import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
@@ -42,6 +43,17 @@ const files = {
 
 describe('A content folder of Hugo', () => {
   const load = useFolders();
+
+  it('has translations at addresses of their own', () => {
+    const { model } = load({
+      'hugo.toml': `${config}[languages.en]\n[languages.zh]\n`,
+      'content/en/docs/pour.md': page('title = "Pour"\nslug = "water"'),
+      'content/zh/docs/pour.md': page('title = "倒水"', chinese),
+    });
+
+    const docs = [...model.editions.en.instances.values()].flatMap((one) => [...one.docs.values()]);
+    expect(docs.map((doc) => [doc.docKey, findCounterpart(model, doc)?.match])).to.deep.equal([['docs/water', 'same']]);
+  });
 
   it('leads from former addresses to its documents, unless another has them now', () => {
     const { model } = load({
