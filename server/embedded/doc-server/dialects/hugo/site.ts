@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
+import { namesInFolder } from '../../kit/names-in-folder.ts';
 import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
 import {
   type Data,
@@ -16,13 +17,14 @@ import {
   textsIn,
 } from '../read-data.ts';
 import { type Dialect, oneInstance } from '../site.ts';
-import type { Site, SiteFiles, SiteFolder } from '../site.ts';
+import type { Site, SiteFolder } from '../site.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
 const configNames = ['', 'config/_default/'].flatMap((folder) =>
   ['hugo', 'config'].flatMap((name) => endings.map((ending) => `${folder}${name}.${ending}`)),
 );
-const parts = ['languages', 'params', 'menus', 'menu', 'module'];
+/** Parts of the configuration that have files of their own beside it, perhaps for one language: `menus.en.toml`. */
+const partFile = /^(languages|params|menus?|module)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/;
 const maxParams = 200;
 
 interface Language {
@@ -36,12 +38,12 @@ interface Language {
 
 export const hugo: Dialect = {
   title: 'Hugo',
-  siteFile: /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml|json)$|(?:^|\/)config\/_default\/\w+\.(?:toml|ya?ml|json)$/,
+  siteFile:
+    /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml|json)$|(?:^|\/)config\/_default\/(?:menus\/)?[\w.-]+\.(?:toml|ya?ml|json)$/,
 
   readSite: (site) =>
     firstSite(site, configNames, 'config.unreadable', (written, path, place) => {
-      const own = recordIn(lowered(written));
-      const data = { ...own, ...readParts(place, site.files, own) };
+      const data = withParts(recordIn(lowered(written)), place, site);
       // Other tools have a file of this name, too.
       const isOwn = path.includes('hugo.') || ['baseurl', 'theme', 'languages'].some((key) => key in data);
       const languages = isOwn ? readLanguages(data, place, site) : [];
@@ -60,15 +62,24 @@ function lowered(data: unknown, parent = ''): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Reads parts of the configuration that have files of their own beside it: `config/_default/params.toml`. */
-function readParts(place: string, files: SiteFiles, own: Data): Data {
-  const found = parts.flatMap((part) =>
-    endings.flatMap((ending) => {
-      const data = files.read(pathIn(place, `config/_default/${part}.${ending}`), 'config.unreadable');
-      return isRecord(data) ? [[part, { ...recordIn(own[part]), ...recordIn(lowered(data, part)) }] as const] : [];
-    }),
-  );
-  return Object.fromEntries(found);
+/** Adds the parts that have files of their own: `config/_default/params.toml`. */
+function withParts(own: Data, place: string, { contentDir, files }: SiteFolder): Data {
+  let data = own;
+  for (const folder of ['config/_default', 'config/_default/menus'].map((name) => pathIn(place, name)))
+    for (const name of namesInFolder(join(contentDir, folder))) {
+      const [, part = '', language] = partFile.exec(name) ?? [];
+      const read = part === '' ? undefined : files.read(pathIn(folder, name), 'config.unreadable');
+      if (!isRecord(read)) continue;
+      const add = (outer: Data) => ({
+        ...outer,
+        [part]: { ...recordIn(outer[part]), ...recordIn(lowered(read, part)) },
+      });
+      const languages = recordIn(data['languages']);
+      if (language === undefined || Object.keys(languages).length === 0) data = add(data);
+      else if (language in languages)
+        data = { ...data, languages: { ...languages, [language]: add(recordIn(languages[language])) } };
+    }
+  return data;
 }
 
 /** Lists the languages that have documents, the default one first. */

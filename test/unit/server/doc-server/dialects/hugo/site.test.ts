@@ -137,6 +137,37 @@ describe('A content folder of Hugo', () => {
     });
   });
 
+  it('has menus of files for one language, and follows their edits', () => {
+    const languages = '[languages.en]\nweight = 1\n[languages.zh]\nweight = 2\n';
+    const menu = (name: string) => `[[main]]\nname = "${name}"\nurl = "https://shop.example"\n`;
+    const { model, store } = load({
+      'hugo.toml': `title = "Kettle"\n${languages}`,
+      'config/_default/menus.en.toml': menu('Shop'),
+      'config/_default/menus/menus.zh.toml': menu('商店'),
+      'config/_default/menus.de.toml': menu('Laden'),
+      'content/en/pour.md': english,
+      'content/zh/pour.md': chinese,
+    });
+    const single = load(
+      {
+        ...{ 'hugo.toml': 'title = "Lid"' },
+        'config/_default/menu.en.yaml': 'main: [{ name: Shop, url: /x }]',
+        'content/pour.md': english,
+      },
+      'lid',
+    );
+
+    const labels = [model.editions.en, model.editions.zh, single.model.editions.en].map(({ config: { links } }) =>
+      links.map(({ label }) => label),
+    );
+    expect(labels).to.deep.equal([['Shop'], ['商店'], ['Shop']]);
+    expect(
+      ['config/_default/menus.en.toml', 'config/_default/menus/menus.zh.toml'].map((path) =>
+        store.applyChanges([path]),
+      ),
+    ).to.deep.equal([false, false]);
+  });
+
   it('is no site for a configuration of another tool, or without documents', () => {
     const other = load({ 'config.yaml': 'kiln: 1\n', 'content/pour.md': english });
     const empty = load({ 'hugo.toml': 'title = "Theme"\n', 'docs/pour.md': english }, 'theme');
