@@ -40,6 +40,16 @@ describe('Versions of a site of Docusaurus', () => {
     ]);
   });
 
+  it('has the documents of a menu of an early version', () => {
+    const items = '"version-2.0/pour", { "type": "category", "label": "Hot", "items": ["version-2.0/boil"] }';
+    const { model } = load({
+      ...withOptions(),
+      'website/versioned_sidebars/version-2.0-sidebars.json': `{"version-2.0/guides": [${items}]}`,
+    });
+
+    expect(versionsOf(model)?.[0]).to.equal('2.0 next all: pour boil');
+  });
+
   it('has the labels of a menu of an early version in its language', () => {
     const { model } = load({
       ...withOptions(),
