@@ -76,9 +76,7 @@ export function findSame(doc: Doc, instance: Instance): Doc | undefined {
   return (
     (id === undefined ? undefined : index.byId.get(id)) ??
     index.byRootSource.get(doc.rootSource) ??
-    instance.docs.get(doc.docKey) ??
-    // Translations of other tools may have addresses of their own.
-    (doc.hasOwnAddress ? instance.byPath.get(writtenDocId(pathInside(doc.instance.config, doc.file.path))) : undefined)
+    instance.docs.get(doc.docKey)
   );
 }
 
@@ -118,7 +116,9 @@ function findSameInEdition(edition: Edition, doc: Doc): Doc | undefined {
     byId.find((other) => other.fullKey === doc.fullKey) ??
     byId.find((other) => other.instance.product.key === doc.instance.product.key) ??
     byRoute?.docs.get(doc.docKey) ??
-    pairById(edition, doc.instance)?.docs.get(doc.docKey)
+    pairById(edition, doc.instance)?.docs.get(doc.docKey) ??
+    // Translations of other tools may have addresses of their own.
+    (doc.hasOwnAddress ? byRoute?.byPath.get(writtenDocId(pathInside(doc.instance.config, doc.file.path))) : undefined)
   );
 }
 
