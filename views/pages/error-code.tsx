@@ -108,7 +108,7 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
       )}
       {list.list.length > 0 && (
         <div className="code-rows">
-          <p className="code-columns" aria-hidden="true" data-markdown-ignore="">
+          <p className="code-columns facts" aria-hidden="true" data-markdown-ignore="">
             <span>{t('error-code:column.code')}</span>
             <span>{t('error-code:column.meaning')}</span>
             <span>{t('error-code:column.products')}</span>
@@ -117,7 +117,7 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
             <div key={range} id={range === '' ? undefined : idOfRange(codes[0]?.code ?? '')}>
               {range !== '' && (
                 <h3
-                  className={index === 0 && isNamedByTab(list, range) ? 'visually-hidden' : 'code-range'}
+                  className={index === 0 && isNamedByTab(list, range) ? 'visually-hidden' : undefined}
                   data-markdown-ignore=""
                 >
                   {groupDigits(range, edition.locale)}

@@ -30,13 +30,13 @@ export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string 
   };
   return (
     <details className="log-section" data-markdown-ignore="">
-      <summary>
+      <summary className="button-quiet">
         <Icon name="list" />
         <span>{t('error-code:log.title')}</span>
         <Icon name="chevron" />
       </summary>
       {/* Browsers open the fold for an address with this id. */}
-      <p className="log-privacy" id="log">
+      <p className="log-privacy muted" id="log">
         {t('error-code:log.privacy')}
       </p>
       <noscript>

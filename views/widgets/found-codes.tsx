@@ -20,14 +20,14 @@ export function FoundCodes({ codes, ...props }: FoundCodesProps) {
   if (codes.length === 0) return null;
   return (
     <>
-      <ol className="found-codes">
+      <ol className="found-codes rows">
         {codes.slice(0, shownCodes).map((found) => (
           <li key={found.code}>
             <Found found={found} {...props} />
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="log-shortened">{props.texts.moreCodes.replace('%', String(more))}</p>}
+      {more > 0 && <p className="log-shortened facts">{props.texts.moreCodes.replace('%', String(more))}</p>}
     </>
   );
 }
@@ -47,22 +47,22 @@ function Found({
   const format = (number: number) => number.toLocaleString(language);
   return (
     <>
-      <p className="found-head">
+      <p className="found-head row">
         <a className="code-number" href={codeUrl + encodeURIComponent(code)}>
           {code}
         </a>
         <span className="found-count">{texts.times.replace('%', format(count))}</span>
-        {meanings > 1 && <span className="found-meanings">{texts.meanings.replace('%', format(meanings))}</span>}
+        {meanings > 1 && <small>{texts.meanings.replace('%', format(meanings))}</small>}
       </p>
       <p className="found-text">
         <InlineCode text={text} />
       </p>
       {handling !== '' && meanings === 1 && (
-        <p className="found-handling">
+        <p className="found-handling muted">
           <b>{texts.handling}</b> <InlineCode text={handling} />
         </p>
       )}
-      <div className="found-lines" role="group" aria-label={texts.lines}>
+      <div className="found-lines facts" role="group" aria-label={texts.lines}>
         <span aria-hidden="true">{texts.lines}</span>
         {lines.slice(0, shownLines).map(({ line }, index) => (
           <button

@@ -66,7 +66,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
           </button>
         )}
       </div>
-      {log.isShortened && <p className="log-shortened">{texts.shortened}</p>}
+      {log.isShortened && <p className="log-shortened facts">{texts.shortened}</p>}
       {state.kind === 'done' && <FoundCodes {...state} codeUrl={codeUrl} texts={texts} language={language} />}
     </div>
   );
