@@ -65,7 +65,7 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
           </section>
           <section id="security" aria-labelledby="console-security">
             <h2 id="console-security">{t('account:console.security')}</h2>
-            <ul className="quiet-links">
+            <ul className="links rows link-quiet">
               <li>
                 <a href={pageUrl(edition, accountAddresses.forgot)}>{t('account:console.changePassword')}</a>
               </li>

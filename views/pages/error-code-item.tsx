@@ -101,11 +101,11 @@ export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, oth
             {mentions.length > 0 && (
               <section aria-labelledby="mentions">
                 <h2 id="mentions">{t('error-code:mentions')}</h2>
-                <ul className="quiet-links">
+                <ul className="links rows link-quiet">
                   {mentions.map(({ title: name, address, product }) => (
                     <li key={address}>
                       <a href={pageUrl(frame.edition, textAddress(address, code))}>{name}</a>
-                      <span>{product}</span>
+                      <small>{product}</small>
                     </li>
                   ))}
                 </ul>

@@ -74,7 +74,7 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
           {related.length > 0 && (
             <section>
               <h2>{t('faq:related')}</h2>
-              <ul className="quiet-links">
+              <ul className="links rows link-quiet">
                 {related.map(({ key, title }) => (
                   <li key={key}>
                     <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>

@@ -163,7 +163,7 @@ function Guides({ frame, guides }: { frame: Frame; guides: readonly HomeStep[] }
 
 function LinkList({ frame, links, label }: { frame: Frame; links: readonly HomeLink[]; label?: string }) {
   return (
-    <ul className="link-list link-quiet" aria-label={label}>
+    <ul className="links link-quiet" aria-label={label}>
       {links.map(({ title, url, note, tag, tone }) => (
         <li key={url + title}>
           <PortalAnchor frame={frame} url={url}>

@@ -141,7 +141,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
               {others.length > 0 && (
                 <section aria-labelledby="plan-others">
                   <h2 id="plan-others">{t('scene-plan:others')}</h2>
-                  <ul className="quiet-links">
+                  <ul className="links rows link-quiet">
                     {others.map(({ id, title }) => (
                       <li key={id}>
                         <a href={pageUrl(frame.edition, scenePlanAddress(id))}>{title}</a>

@@ -224,27 +224,28 @@ function PlanCard({ frame, plan, tags, hasPictures, level }: PlanCardProps) {
   const terms = termsOf(plan.summary, plan.title).slice(0, shownTerms);
   const text = terms.length > 0 ? terms.join(t('common:comma')) : cardText(plan.summary, plan.title);
   const platformNames = platformsOf(plan).map(({ name }) => name);
+  const productsOfPlan = <PlanTags plan={plan} tags={tags} />;
   return (
-    <article className="plan-card">
+    <article className={hasPictures ? 'plan-card box' : 'plan-card'}>
       {hasPictures && plan.image !== undefined ? (
         <img className="plan-picture" src={plan.image} alt="" {...planPicture} loading="lazy" />
       ) : (
         <ProductIcon productKey={plan.icon || plan.id} />
       )}
       <div className="plan-summary">
-        <Title className="link-quiet">
-          <a className="cover" href={pageUrl(edition, scenePlanAddress(plan.id))}>
-            {plan.title}
-          </a>
-        </Title>
+        <div className="row">
+          <Title className="link-quiet">
+            <a className="cover" href={pageUrl(edition, scenePlanAddress(plan.id))}>
+              {plan.title}
+            </a>
+          </Title>
+          {hasPictures && productsOfPlan}
+        </div>
         <p className="muted">{text}</p>
-        <PlanTags plan={plan} tags={tags} />
-        {platformNames.length > 0 ? (
-          <p className="facts">{platformNames.join(' · ')}</p>
-        ) : (
-          <PlanDocuments frame={frame} plan={plan} />
-        )}
+        {!hasPictures && productsOfPlan}
+        {platformNames.length > 0 && <p className="facts">{platformNames.join(' · ')}</p>}
       </div>
+      {platformNames.length === 0 && <PlanDocuments frame={frame} plan={plan} />}
     </article>
   );
 }

@@ -55,7 +55,7 @@ export function Ways({ frame: { t, edition }, ways }: { frame: Frame; ways: read
   return (
     <section aria-labelledby="ways" data-markdown-ignore="">
       <h2 id="ways">{t('error-code:ways')}</h2>
-      <ul className="quiet-links">
+      <ul className="links rows link-quiet">
         {ways.map(({ title, address }) => (
           <li key={address}>
             <a href={pageUrl(edition, address)}>{title}</a>

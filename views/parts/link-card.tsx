@@ -23,7 +23,7 @@ export function DocumentCard({ frame, card: { title, url, icon, links }, hasIcon
           </PortalAnchor>
         )}
       </h3>
-      <ul className="muted link-quiet">
+      <ul className="links link-quiet">
         {links.map((link) => (
           <li key={link.url}>
             <PortalAnchor frame={frame} url={link.url}>

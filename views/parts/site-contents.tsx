@@ -51,7 +51,7 @@ export function SiteContents({ frame, site: { parts } }: SiteProps) {
 function Pages({ frame, pages }: { frame: Frame; pages: Site['parts'][number]['pages'] }) {
   if (pages.length === 0) return null;
   return (
-    <ul className="site-pages link-quiet">
+    <ul className="site-pages links link-quiet">
       {pages.map((page) => (
         <li key={page.url}>
           <PortalAnchor frame={frame} url={page.url}>
