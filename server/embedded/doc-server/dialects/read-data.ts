@@ -27,13 +27,22 @@ export function firstSite(
   kind: Parameters<SiteFiles['read']>[1],
   describe: (data: Data, path: string, folder: string) => Site | undefined,
 ): Site | undefined {
+  const others: string[] = [];
   for (const folder of configFolders(contentDir))
     for (const path of names.map((name) => pathIn(folder, name))) {
       const data = existsSync(join(contentDir, path)) ? files.read(path, kind) : undefined;
       const site = isRecord(data) ? describe(data, path, folder) : undefined;
       if (site) return site;
+      // Other tools have files of these names, too.
+      if (isRecord(data) && !/(?:^|\/)(?:astro\.)?config\./.test(path)) others.push(path);
     }
+  for (const path of others) reportNoDocuments(path, files);
   return undefined;
+}
+
+export function reportNoDocuments(path: string, { report }: SiteFiles): void {
+  const detail = 'no documents that it names are found, so it is not used';
+  report({ severity: 'warning', kind: 'config.unreadable', path, line: 0, detail });
 }
 
 /** Finds the first of these files or folders that exists. */

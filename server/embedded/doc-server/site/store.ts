@@ -38,7 +38,7 @@ type FileProblems = Map<string, ContentProblem[]>;
 /** Key of the problem with the folder itself; no file has this path. */
 const rootKey = '/';
 /** Problems that are logged at the start, too, because they say how the folder is read. */
-const shownKinds: ReadonlySet<string> = new Set(['config.function']);
+const shownKinds: ReadonlySet<string> = new Set(['config.function', 'config.unreadable']);
 /** Most new problems that are logged one by one. */
 const maxLogged = 10;
 /** After more changes the model is rebuilt, and everything counts as changed. */

@@ -1,7 +1,15 @@
 /** Sites of mdBook: `book.toml` and `src/SUMMARY.md`, one for each book. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { joinPath, pathIn } from '../../kit/paths.ts';
-import { configFolders, type Data, firstPresent, originalPlace, recordIn, textIn } from '../read-data.ts';
+import {
+  configFolders,
+  type Data,
+  firstPresent,
+  originalPlace,
+  recordIn,
+  reportNoDocuments,
+  textIn,
+} from '../read-data.ts';
 import type { Dialect } from '../site.ts';
 import { describeBooks, readBook, readRedirects } from '../summary.ts';
 
@@ -18,6 +26,7 @@ export const mdbook: Dialect = {
       // New books say that they are in English, whatever they are in.
       const language = (textIn(data['book'], 'language') ?? '').replace(/^en$/, '');
       const book = readBook(contentDir, { place, folder, summaryPath: pathIn(folder, 'SUMMARY.md'), title, language });
+      if (!book) reportNoDocuments(pathIn(place, 'book.toml'), files);
       return book ? [{ ...book, data }] : [];
     });
     // A second configuration may print the same book.

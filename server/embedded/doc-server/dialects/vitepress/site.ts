@@ -20,7 +20,7 @@ import {
 } from '../read-data.ts';
 import { type Dialect, generatedSidebars, oneInstance, otherDocuments } from '../site.ts';
 import type { Site, SiteFolder, SiteInstance, SiteLink } from '../site.ts';
-import { codeIn, reportCode, withoutCode } from '../unread.ts';
+import { codeIn, reportCode, Unread, withoutCode } from '../unread.ts';
 
 const names = ['.vitepress', '.vuepress'].flatMap((folder) =>
   ['config', 'config/index'].flatMap((name) =>
@@ -51,7 +51,7 @@ function describeSite(site: SiteFolder, written: Data, path: string, folder: str
   const source = joinPath(folder, textIn(data, 'srcDir') ?? '.') ?? folder;
   const [main, ...others] = readLanguages(site, written, path, source);
   const themes = [main, ...others].flatMap((one) => [...themesOf(written, one.key), ...themesOf(one.data, one.key)]);
-  const menus = themes.map(({ sidebar }) => sidebar);
+  const menus = [written instanceof Unread && written, ...themes.map(({ sidebar }) => sidebar)];
   const lacksCode = codeIn(menus).length > 0;
   reportCode(menus, files.report);
   const staticFolder = firstPresent(contentDir, [pathIn(source, 'public'), pathIn(folder, '.vuepress/public')]);

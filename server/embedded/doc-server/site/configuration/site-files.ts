@@ -30,7 +30,10 @@ export function createSiteFiles(contentDir: string, report: Report): SiteFiles {
       if (path.endsWith('.json')) return parseJson(source);
       if (path.endsWith('.toml')) return parseToml(source);
       if (/\.ya?ml$/.test(path)) return parseYaml(source, yamlOptions);
-      return readScriptData(source, describeScript(path, kind, loads), name);
+      const data = readScriptData(source, describeScript(path, kind, loads), name);
+      if (data === undefined && loads === 0 && kind === 'config.unreadable')
+        throw new JsonFault('it exports no data', 0);
+      return data;
     } catch (error) {
       const line =
         error instanceof JsonFault ? error.line : error instanceof YAMLParseError ? (error.linePos?.[0].line ?? 0) : 0;

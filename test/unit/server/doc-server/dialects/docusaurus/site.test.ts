@@ -378,6 +378,18 @@ describe('A content folder of Docusaurus', () => {
     expect(en).to.include('spout');
   });
 
+  for (const [what, text] of [
+    ['program code', 'module.exports = make[0];'],
+    ['data without documents', "module.exports = { presets: [['classic', { docs: false }]] };"],
+  ] as const)
+    it(`is read as a plain folder if its configuration is ${what}, and says so`, () => {
+      const { name, model } = load({ ...files, 'website/docusaurus.config.ts': text });
+
+      expect(name).to.equal('Kettle works');
+      const problems = collectProblems(model).map(({ kind, path }) => `${kind} ${path}`);
+      expect(problems).to.deep.equal(['config.unreadable website/docusaurus.config.ts']);
+    });
+
   for (const [what, path, text, kind, line] of [
     [
       'breaks its configuration',

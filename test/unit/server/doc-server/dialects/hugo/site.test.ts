@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
 import { findCounterpart } from '../../../../../../server/embedded/doc-server/site/addresses/counterparts.ts';
 import { findMeant } from '../../../../../../server/embedded/doc-server/site/addresses/find-meant.ts';
@@ -173,5 +174,13 @@ describe('A content folder of Hugo', () => {
     const empty = load({ 'hugo.toml': 'title = "Theme"\n', 'docs/pour.md': english }, 'theme');
 
     expect([other, empty].map(({ model }) => model.editions.en.config.syntax)).to.deep.equal([undefined, undefined]);
+  });
+
+  it('tells that its documents are outside the folder', () => {
+    const { model } = load({ 'hugo.toml': 'contentDir = "../../tea"', 'pour.md': english });
+
+    expect(collectProblems(model).map(({ kind, path }) => `${kind} ${path}`)).to.deep.equal([
+      'config.unreadable hugo.toml',
+    ]);
   });
 });

@@ -102,4 +102,12 @@ describe('A content folder of mdBook', () => {
       'book.toml',
     ]);
   });
+
+  it('tells that its documents are outside the folder', () => {
+    const { model } = load({ 'book.toml': '[book]\nsrc = "../../tea"', 'pour.md': english });
+
+    expect(collectProblems(model).map(({ kind, path }) => `${kind} ${path}`)).to.deep.equal([
+      'config.unreadable book.toml',
+    ]);
+  });
 });

@@ -127,6 +127,15 @@ describe('A content folder of VitePress', () => {
     ]);
   });
 
+  it('tells that its configuration is program code', () => {
+    const { model } = load({ 'docs/.vitepress/config.mts': 'export default make()', 'docs/pour.md': english });
+
+    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=pour']);
+    expect(collectProblems(model).map(({ kind, path, line }) => [kind, path, line])).to.deep.equal([
+      ['menu-not-read', 'docs/.vitepress/config.mts', 1],
+    ]);
+  });
+
   it('writes a page again when the configuration says otherwise how it is written', async () => {
     const own = `export default { title: 'Kettle', markdown: { attrs: { leftDelimiter: '<<', rightDelimiter: '>>' } } }`;
     const { store, dataDir } = load({
