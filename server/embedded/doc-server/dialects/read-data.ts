@@ -105,6 +105,14 @@ export function recordIn(data: unknown, ...keys: string[]): Data {
   return isRecord(inner) ? inner : {};
 }
 
+/** Lists texts and numbers in an object and those inside it by their names: `tea.price`. */
+export function valuesIn(data: unknown, prefix = ''): (readonly [name: string, value: string])[] {
+  return Object.entries(recordIn(data)).flatMap(([key, value]) => {
+    if (isRecord(value)) return valuesIn(value, `${prefix}${key}.`);
+    return typeof value === 'string' || typeof value === 'number' ? [[prefix + key, String(value)] as const] : [];
+  });
+}
+
 export function listIn(list: unknown): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }

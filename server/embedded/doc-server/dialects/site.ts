@@ -101,7 +101,7 @@ export interface SiteFolder {
 /** Reads files of a site's configuration as data. */
 export interface SiteFiles {
   /**
-   * Reads JSON, YAML, TOML or a script; undefined if it is missing, or is unreadable and was reported.
+   * Reads JSON, YAML, TOML, a script or the head of a document; undefined if it is missing, or is unreadable and was reported.
    * @param path in the content folder
    */
   read(path: string, kind: 'config.unreadable' | 'sidebar.unreadable'): unknown;

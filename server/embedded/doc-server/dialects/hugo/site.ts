@@ -15,6 +15,8 @@ import {
   recordsIn,
   textIn,
   textsIn,
+  readTextIn,
+  valuesIn,
 } from '../read-data.ts';
 import { type Dialect, oneInstance } from '../site.ts';
 import type { Site, SiteFolder } from '../site.ts';
@@ -39,7 +41,7 @@ interface Language {
 export const hugo: Dialect = {
   title: 'Hugo',
   siteFile:
-    /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml|json)$|(?:^|\/)config\/_default\/(?:menus\/)?[\w.-]+\.(?:toml|ya?ml|json)$/,
+    /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml|json)$|(?:^|\/)config\/_default\/(?:menus\/)?[\w.-]+\.(?:toml|ya?ml|json)$|(?:^|\/)_index(?:\.[\w-]+)?\.md$/,
 
   readSite: (site) =>
     firstSite(site, configNames, 'config.unreadable', (written, path, place) => {
@@ -131,7 +133,8 @@ function describeSite(source: Source): Site {
     syntax: {
       dialect: 'hugo',
       options: {
-        ...flatten(data['params']),
+        ...Object.fromEntries(valuesIn(data['params'], 'param.').slice(0, maxParams)),
+        ...cascadesIn(source),
         ...(recordIn(data, 'markup', 'goldmark', 'parser')['autodefinitiontermid'] === true && { termIds: 'true' }),
         folder: place,
         contentDirs: folders,
@@ -147,6 +150,19 @@ function describeSite(source: Source): Site {
     ...originalPlace(textIn(data, 'baseurl')),
     editions: languages.map((language) => describeLanguage(language, source)),
   };
+}
+
+/** Writes the parameters that an index gives to the documents below it: `cascade.content/docs.version`. */
+function cascadesIn({ contentDir, documents, files }: Source): Record<string, string> {
+  const indexes = documents.filter((path) => /(?:^|\/)_index(?:\.[\w-]+)?\.md$/.test(path));
+  const found = indexes
+    .filter((path) => readTextIn(contentDir, '', path)?.includes('cascade'))
+    .flatMap((path) =>
+      recordsIn([recordIn(lowered(files.read(path, 'config.unreadable')))['cascade']].flat())
+        .filter((one) => one['target'] === undefined && one['_target'] === undefined)
+        .flatMap((one) => valuesIn({ ...one, ...recordIn(one['params']) }, `cascade.${folderOf(path)}.`)),
+    );
+  return Object.fromEntries(found.slice(0, maxParams));
 }
 
 function describeLanguage(own: Language, { data, languages, documents }: Source) {
@@ -185,14 +201,4 @@ function resourcesIn(documents: readonly string[]): string[] {
   const pages = new Set(documents.filter((path) => index.test(path)).map(folderOf));
   const isInPage = (folder: string): boolean => folder !== '' && (pages.has(folder) || isInPage(folderOf(folder)));
   return documents.filter((path) => isInPage(index.test(path) ? folderOf(folderOf(path)) : folderOf(path)));
-}
-
-/** Writes the values of parameters by their names: `param.version`. */
-function flatten(params: unknown, name = 'param'): Record<string, string> {
-  const found = Object.entries(recordIn(params)).flatMap(([key, value]) => {
-    const inner = `${name}.${key}`;
-    if (isRecord(value)) return Object.entries(flatten(value, inner));
-    return typeof value === 'string' || typeof value === 'number' ? [[inner, String(value)] as const] : [];
-  });
-  return Object.fromEntries(found.slice(0, maxParams));
 }

@@ -4,6 +4,7 @@ import { folderOf, joinPath } from '../../kit/paths.ts';
 import { keepHeadingId } from '../attributes.ts';
 import { writeDefinitions } from '../definitions.ts';
 import { writeFilm } from '../players.ts';
+import { recordIn, valuesIn } from '../read-data.ts';
 import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
 import { asBody, byNames, linesAt, readArguments, rewriteTags, titleInfo, wordsIn, wrap } from '../tags.ts';
 import type { PlacedLine, TagElement, Written } from '../tags.ts';
@@ -11,7 +12,7 @@ import type { PlacedLine, TagElement, Written } from '../tags.ts';
 export const hugoSyntax: Syntax = { rewrite };
 
 interface Shortcode extends TagElement {
-  page: Pick<SourceBody, 'path' | 'options'>;
+  page: Omit<SourceBody, 'body'>;
 }
 
 type Write = (code: Shortcode) => Written;
@@ -54,7 +55,7 @@ const writers = byNames<Write>({
   'katex math': formula,
   mermaid: (code) => fenced(code, 'mermaid'),
   'new-in': (code) => since('New in', code),
-  'param params': ({ given: [name = ''], page }) => String(page.options[`param.${name.toLowerCase()}`] ?? ''),
+  'param params': parameter,
   readfile: (code) => included(code, code.named['code'] === 'true'),
   'ref relref': (code) => pathTo(first(code, 'path'), code.page),
   tab,
@@ -69,7 +70,7 @@ const example = '/*';
 /** Shortcodes that are replaced in code, too; others in code are examples. */
 const inCode: ReadonlySet<string> = new Set([example, 'param', 'params', 'ref', 'relref']);
 
-function rewrite({ path, body, options }: SourceBody): RewrittenBody {
+function rewrite({ body, ...page }: SourceBody): RewrittenBody {
   const { lines, unknown } = rewriteTags(body, {
     tag: /\{\{<.{0,4000}?>\}\}|\{\{%.{0,4000}?%\}\}/,
     read(source, isCode) {
@@ -81,15 +82,27 @@ function rewrite({ path, body, options }: SourceBody): RewrittenBody {
       const name = nameOf(element.name);
       if (name === example) return element.source.replace(/\/\*(.*)\*\//s, '$1');
       if (name.endsWith('.inline')) return '';
-      return callouts.has(name) ? callout(element, name) : writers.get(name)?.({ ...element, page: { path, options } });
+      return callouts.has(name) ? callout(element, name) : writers.get(name)?.({ ...element, page });
     },
   });
-  return { ...asBody(writeDefinitions(tidy(lines), options['termIds'] !== undefined)), unknown };
+  return { ...asBody(writeDefinitions(tidy(lines), page.options['termIds'] !== undefined)), unknown };
 }
 
 /** Themes have their shortcodes in folders: `hextra/feature-card`. */
 function nameOf(written: string): string {
   return written === example || writers.has(written) ? written : (written.split('/').at(-1) ?? '').toLowerCase();
+}
+
+/** Finds a parameter of the page, of an index above it, or of the site. */
+function parameter({ given: [written = ''], page: { path, frontMatter, options } }: Shortcode): Written {
+  const name = written.toLowerCase();
+  const own = new Map(
+    valuesIn({ ...frontMatter, ...recordIn(frontMatter['params']) }).map(([key, value]) => [key.toLowerCase(), value]),
+  );
+  const parts = path.split('/');
+  const folders = parts.map((_, depth) => parts.slice(0, depth).join('/')).reverse();
+  const above = folders.map((folder) => options[`cascade.${folder}.${name}`]);
+  return [own.get(name), ...above, options[`param.${name}`]].find((value) => typeof value === 'string');
 }
 
 function callout(element: TagElement, name: string): Written {

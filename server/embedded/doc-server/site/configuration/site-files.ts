@@ -1,5 +1,6 @@
 /** Reads files of a site's configuration as data. */
 import { join } from 'node:path';
+import { splitFrontMatter } from '../../document/read/scan-head.ts';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml, type Tags, YAMLParseError } from 'yaml';
@@ -28,6 +29,7 @@ export function createSiteFiles(contentDir: string, report: Report): SiteFiles {
       const source = readIfPresent(join(contentDir, path));
       if (source === undefined) return undefined;
       if (path.endsWith('.json')) return parseJson(source);
+      if (path.endsWith('.md')) return splitFrontMatter(source).frontMatter;
       if (path.endsWith('.toml')) return parseToml(source);
       if (/\.ya?ml$/.test(path)) return parseYaml(source, yamlOptions);
       const data = readScriptData(source, describeScript(path, kind, loads), name);

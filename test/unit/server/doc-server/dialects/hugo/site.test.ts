@@ -169,6 +169,22 @@ describe('A content folder of Hugo', () => {
     ).to.deep.equal([false, false]);
   });
 
+  it('gives documents the parameters of the indexes above them', () => {
+    const { model, store } = load({
+      'hugo.toml': 'title = "Kettle"\n',
+      'content/_index.md': english,
+      'content/v7/_index.md': '---\ncascade:\n  Ver: v7\n  params: { lid: blue }\n---\n',
+      'content/v8/_index.md': page('[[cascade]]\nver = 8\n[[cascade]]\npot = 1\n[cascade.target]\npath = "/x"'),
+    });
+
+    expect(model.editions.en.config.syntax?.options)
+      .to.include({
+        ...{ 'cascade.content/v7.ver': 'v7', 'cascade.content/v7.lid': 'blue', 'cascade.content/v8.ver': '8' },
+      })
+      .and.not.include.keys('cascade.content/v8.pot');
+    expect(store.applyChanges(['content/v7/_index.md'])).to.equal(false);
+  });
+
   it('is no site for a configuration of another tool, or without documents', () => {
     const other = load({ 'config.yaml': 'kiln: 1\n', 'content/pour.md': english });
     const empty = load({ 'hugo.toml': 'title = "Theme"\n', 'docs/pour.md': english }, 'theme');

@@ -108,6 +108,20 @@ describe('syntax of Hugo', () => {
       expect(rewrite(line.repeat(20_000))).to.be.a('string');
   }).timeout(15_000);
 
+  it('shows parameters of the page, of the indexes above it and of the site, and names others', () => {
+    const options = {
+      'param.pot': 'site',
+      'param.lid': 'site',
+      'cascade.content/en.lid': 'all',
+      'cascade.content/en/guide.lid': 'guide',
+    };
+    const body = '{{< param cup >}} {{< param lid >}} {{< param pot >}} {{< param gone >}}';
+    const found = hugoSyntax.rewrite?.({ ...source(body, options), frontMatter: { Cup: 1 } });
+
+    expect(found?.body).to.equal('1 guide site ');
+    expect(found?.unknown).to.deep.equal([{ line: 1, detail: '{{< param gone >}}' }]);
+  });
+
   it('names a shortcode that means nothing here, at its line', async () => {
     const { html, problems } = await render('One\n\n{{< kiln/chart heat=900 >}}\n\n{{< glaze >}}Two{{< /glaze >}}\n');
 
