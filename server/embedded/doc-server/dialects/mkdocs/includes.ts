@@ -3,7 +3,10 @@ import { joinPath } from '../../kit/paths.ts';
 import type { SourceBody } from '../syntax.ts';
 import { fenceInfo } from './inline.ts';
 
-const control = /^[ \t]*\{%-?[ \t]*(\w+)[^\n]*?%\}[ \t]*$/;
+const control = /^[ \t]*\{%-?[ \t]*(\w+)(?:[^%\n]|%(?!\}))*%\}[ \t]*$/;
+/** Text that stays, a loop, another mark, and a variable in a line. */
+const inLine =
+  /\{%-? *raw *-?%\}(.{0,2000}?)\{%-? *endraw *-?%\}|\{%-? *for\b.{0,2000}?%\}.{0,2000}?\{%-? *endfor *-?%\}|\{%-? *(?:if|elif|else|endif|set)\b(?:[^%]|%(?!\}))*%\}|\{\{ *([\w.]+) *\}\}/g;
 type Range = [first: number, last: number];
 
 const written = /^(.*?)(?::(\d*(?::\d*)?(?:,\d*(?::\d*)?)*)|:([\w-]+))?$/;
@@ -78,6 +81,8 @@ function rangesIn(options: string, name: string): Range[] {
 /** Puts in variables of the macros plug-in. Its programs are not run: what depends on loops is left out. */
 export function fillIn(lines: readonly string[], variables: readonly string[]): string[] {
   const values = new Map(variables.map((one) => one.split(/=(.*)/s, 2) as [string, string]));
+  const fill = (all: string, raw?: string, name?: string) =>
+    raw ?? (name === undefined ? '' : (values.get(name) ?? all));
   const words = lines.map((line) => (line.includes('{%') ? control.exec(line)?.[1] : undefined));
   // A loop without an end is none.
   const lastEnd = words.lastIndexOf('endfor');
@@ -91,6 +96,6 @@ export function fillIn(lines: readonly string[], variables: readonly string[]): 
     else if (word === 'endfor') loops = Math.max(0, loops - 1);
     const isText = word === undefined || word.startsWith('include') || (word === 'for' && index > lastEnd);
     if (isInside && index < lastEnd) return '';
-    return isText ? line.replace(/\{\{ *([\w.]+) *\}\}/g, (all, name: string) => values.get(name) ?? all) : '';
+    return isText ? line.replace(inLine, fill) : '';
   });
 }

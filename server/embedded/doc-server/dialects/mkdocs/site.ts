@@ -5,7 +5,7 @@ import { namesInFolder } from '../../kit/names-in-folder.ts';
 import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
 import { languageName, type Suffixes } from '../languages.ts';
 import { configFolders, type Data, fileNamed, linkIn, originalPlace, pathsIn, readTextIn } from '../read-data.ts';
-import { recordIn, recordsIn, textIn, textsIn } from '../read-data.ts';
+import { recordIn, recordsIn, textIn, textsIn, valuesIn } from '../read-data.ts';
 import { type Dialect, generatedSidebars, oneInstance } from '../site.ts';
 import type { Site, SiteEdition, SiteFiles, SiteFolder } from '../site.ts';
 import { readNav } from './nav.ts';
@@ -205,11 +205,9 @@ function readOptions({ root, docs, data, plugins, extensions }: Config, { conten
 
 /** Lists what the macros plug-in knows: `name=value` for values of the configuration and its additions. */
 function variablesOf(data: Data): string[] {
-  const extra = Object.entries(recordIn(data, 'extra'));
-  const known = [...extra, ...extra.map(([name, value]) => [`extra.${name}`, value] as const)];
-  return [...known, ...Object.entries(data).map(([name, value]) => [`config.${name}`, value] as const)].flatMap(
-    ([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [`${name}=${String(value)}`] : []),
-  );
+  const { extra } = data;
+  const known = [...valuesIn(extra), ...valuesIn(extra, 'extra.'), ...valuesIn(data, 'config.')];
+  return known.map(([name, value]) => `${name}=${value}`);
 }
 
 /** Returns the address of a document: `tea/index.md#cup` → `/tea#cup`. */

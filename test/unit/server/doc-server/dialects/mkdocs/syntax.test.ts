@@ -293,6 +293,17 @@ Press ++ctrl+alt+"x"++, ==mark== and ^^line^^, H~2~O and x^2^ of \`==a== ++b++\`
     );
   });
 
+  it('reads marks of programs within a line', () => {
+    const body =
+      '{% raw %}{{ pot }}{% endraw %}\n\n{% if pot %}Hot{% endif %} {{ pot.lid }} {% raw %}{{ x }}{% endraw %}{% for a in b %}A{% endfor %} {{ pot }}';
+
+    expect(lines(body, { variables: ['pot=Tea', 'pot.lid=Blue'] })).to.deep.equal([
+      '{{ pot }}',
+      '',
+      'Hot Blue {{ x }} Tea',
+    ]);
+  });
+
   it('puts in variables, and leaves out what programs would make', () => {
     const body = '{{ pot }} {{ other }}\n{% for a in b %}\n- {{ a }}\n{% endfor %}\n{% if x %}\nShown\n{% endif %}';
 
