@@ -83,7 +83,10 @@ function findFromRoot({ instances }: Edition, path: string): Doc | undefined {
 export function redirectsFor(edition: Edition): Redirects {
   const kept = redirectsOf.get(edition.config);
   if (kept) return kept;
-  const redirects = compileRedirects(edition.config.redirects);
+  const { siteUrl, redirects: written } = edition.config;
+  // Another site is none of its addresses.
+  const isOwn = (to: string) => !/^https?:/.test(to) || (siteUrl !== undefined && to.startsWith(siteUrl));
+  const redirects = compileRedirects(written.filter(({ destination }) => isOwn(destination)));
   redirectsOf.set(edition.config, redirects);
   return redirects;
 }

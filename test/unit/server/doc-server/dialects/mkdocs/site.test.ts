@@ -12,7 +12,7 @@ site_url: https://kettle.example/works/
 repo_url: https://github.com/kettle/works
 docs_dir: pages
 theme: { name: material, favicon: img/kettle.svg, language: en }
-extra: { price: 5 }
+extra: { price: 5, lid: { colour: blue } }
 exclude_docs: |
   # none of these
   drafts/
@@ -81,9 +81,10 @@ describe('A content folder of MkDocs', () => {
     ]);
     const keys = [...instances.values()].flatMap(({ docs }) => [...docs.keys()]);
     expect(keys).to.have.length(10).and.not.include.members(['secret', 'drafts/cup', 'readme']);
-    expect(['/guide/pour', '/old', '/works/guide/pour'].map((address) => ask(model, address))).to.deep.equal([
+    expect(['/guide/pour', '/old', '/away', '/works/guide/pour'].map((address) => ask(model, address))).to.deep.equal([
       'docs/pages/guide/pour.md',
       '→ /guide/pour#hot',
+      undefined,
       '→ /guide/pour',
     ]);
     expect(collectProblems(model)).to.deep.equal([]);
@@ -99,7 +100,12 @@ describe('A content folder of MkDocs', () => {
       extensions: ['keys'],
       slugs: 'unicode',
     });
-    expect(options?.['variables']).to.include.members(['price=5', 'extra.price=5', 'config.site_name=Kettle Works']);
+    expect(options?.['variables']).to.include.members([
+      'price=5',
+      'lid.colour=blue',
+      'extra.price=5',
+      'config.site_name=Kettle Works',
+    ]);
   });
 
   it('has the languages of folders beside that of the configuration', () => {
