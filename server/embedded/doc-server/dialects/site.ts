@@ -41,6 +41,8 @@ export interface SiteInstance {
   suffixes?: Suffixes;
   /** Whether names of documents begin with dates that are folders in addresses: `2021-05-04-tea.md` is `2021/05/04/tea`. */
   isDated?: boolean;
+  /** Whether numbers in front of names stay in addresses. */
+  keepsNumbers?: boolean;
   /** Set if `slug` in front matter is the whole address of a document: the beginning of the addresses in this folder, such as `zh`. */
   slugBase?: string;
 }

@@ -242,7 +242,8 @@ class SidebarBuilder {
     const bare = (path: string) => (suffixes && pathInLanguage(path, suffixes)) ?? path;
     const found = [...docs.values()]
       .filter(({ file, menuEntry }) => !file.head.isList && file.name === undefined && !(isRest && menuEntry))
-      .map((doc): FolderDocs[number] => [withoutEnding(bare(pathInside(config, doc.file.path))), doc]);
+      .map((doc): [string, Doc] => [withoutEnding(bare(pathInside(config, doc.file.path))), doc]);
+    if (sort === 'newest') return this.#listByDate(found, above);
     const menus = [...described]
       .filter(([, { pages }]) => !(isRest && pages.some((file) => this.#docOf(file)?.menuEntry)))
       .map(([path, menu]): FolderDocs[number] => [path.slice(start), menu]);
@@ -251,6 +252,15 @@ class SidebarBuilder {
       .filter(([path]) => path.startsWith(prefix))
       .map(([path, of]): FolderDocs[number] => [path.slice(prefix.length), of]);
     return this.#buildFolder(pathIn(config.path, folder).replace(/\/$/, ''), inside, item, labelPath, above);
+  }
+
+  /** Lists posts by their dates, which front matter or their names have. */
+  #listByDate(posts: readonly [path: string, post: Doc][], above: MenuCategory[]): MenuItem[] {
+    const dated = posts.map(([path, post]) => ({ date: post.file.head.date ?? path.replaceAll('/', '-'), post }));
+    return dated
+      .filter(({ post }) => !post.isUnlisted)
+      .sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date))
+      .map(({ post }) => this.#addPage(post, generatedItem, above));
   }
 
   #buildFolder(

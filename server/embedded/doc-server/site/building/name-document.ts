@@ -24,17 +24,18 @@ export function isPart(config: InstanceConfig, { name, path }: SourceFile): bool
 }
 
 export function nameDocument(config: InstanceConfig, { name, path: filePath, head }: SourceFile): DocumentNames {
-  const { hasNamedDocuments: isNamed, hasOwnAddresses, suffixes, isDated, slugBase } = config['x-portal'] ?? {};
+  const { hasNamedDocuments: isNamed, hasOwnAddresses, suffixes, isDated, ...rules } = config['x-portal'] ?? {};
+  const idOf = rules.keepsNumbers ? numberedDocId : normaliseDocId;
   const written = pathInside(config, name ?? filePath);
   const path = (suffixes && pathInLanguage(written, suffixes)) ?? written;
-  const named = isDated ? datedName(path, head) : isNamed ? addressName(path, head, slugBase) : path;
+  const named = isDated ? datedName(path, head) : isNamed ? addressName(path, head, rules.slugBase) : path;
   // The portal's own home page stands at the root.
   const isAtRoot = hasOwnAddresses && /^\/?$/.test(config.routeBasePath);
-  const whole = normaliseDocId(named).replace(/^_?index$/, isAtRoot ? 'home' : 'index');
+  const whole = idOf(named).replace(/^_?index$/, isAtRoot ? 'home' : 'index');
   const hasSlug = isNamed === true && head.slug !== undefined;
-  const opened = hasOwnAddresses && !isDated && !hasSlug ? withoutIndexName(normaliseDocId(path)) : whole;
+  const opened = hasOwnAddresses && !isDated && !hasSlug ? withoutIndexName(idOf(path)) : whole;
   // A document that opens a folder has the address of the folder.
-  const wanted = opened === normaliseDocId(path) || opened === '' ? whole : opened;
+  const wanted = opened === idOf(path) || opened === '' ? whole : opened;
   return {
     keys: [wanted, numberedDocId(named), writtenDocId(named)],
     paths: new Set([writtenDocId(path), writtenDocId(written)]),

@@ -43,6 +43,8 @@ const portalKeys = z.object({
   leaveOut: z.array(name).optional(),
   /** Whether names of documents begin with dates, which are folders in addresses. */
   isDated: z.boolean().optional(),
+  /** Whether numbers in front of names stay in addresses. */
+  keepsNumbers: z.boolean().optional(),
   /** Languages that names of documents end with, and the one of this instance: `{ "own": "zh", "all": ["zh"] }`. */
   suffixes: z.object({ own: z.string(), all: z.array(name) }).optional(),
   /** Whether front matter names documents: `id` in menus, `slug` in addresses. */

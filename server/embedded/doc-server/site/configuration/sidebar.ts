@@ -34,8 +34,8 @@ const generatedSchema = z.object({
   dirName: z.string().max(500),
   /** Leaves out the documents that other entries name. */
   isRest: z.boolean().optional(),
-  /** Lists pages of one position by their labels, or pages and folders by their names, not by their files. */
-  sort: z.enum(['title', 'name']).optional(),
+  /** Lists pages of one position by their labels, pages and folders by their names, not by their files, or all pages by their dates. */
+  sort: z.enum(['title', 'name', 'newest']).optional(),
   /** Whether folders are closed. */
   collapsed: z.boolean().optional(),
 });

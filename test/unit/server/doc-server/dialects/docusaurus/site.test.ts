@@ -172,6 +172,34 @@ describe('A content folder of Docusaurus', () => {
     ]);
   });
 
+  it('has posts by the dates in their front matter, and no drafts', () => {
+    const { model } = load({
+      ...files,
+      'website/blog/a.md': '---\ndate: 2024-06-01\n---\n\n# June\n',
+      'website/blog/2024-05-04-hot.md': english,
+      'website/blog/z.md': '---\ndate: 2024-05-03\n---\n\n# May\n',
+      'website/blog/2025-01-01-new.md': '---\ndraft: true\n---\n\n# New\n',
+    });
+
+    expect(listMenus(model, 'en').at(-1)).to.equal('Blog: [Blog: Overview=archive June=a Pour=2024/05/04/hot May=z]');
+    expect(collectProblems(model).map(({ detail }) => detail)).to.deep.equal(['apiSidebar: no document "no-such"']);
+  });
+
+  it('leaves out documents, and keeps the numbers of others, as its configuration says', () => {
+    const options = "routeBasePath: '/', exclude: ['drafts/**', '**/old.md'], numberPrefixParser: false";
+    const { model } = load({
+      ...files,
+      'website/docusaurus.config.ts': config.replace("routeBasePath: '/'", options),
+      'docs/drafts/new.md': english,
+      'docs/more/old.md': english,
+      'docs/02-more/03-cool.md': english,
+    });
+
+    expect([...(model.editions.en.instances.get('docs')?.docs.keys() ?? [])]).to.deep.equal([
+      ...['02-more/03-cool', 'pour', 'parts/lid', 'more/boil', 'spout'],
+    ]);
+  });
+
   it('names further blogs, also beside documents of the same id', () => {
     const { model } = load({
       ...files,
