@@ -128,6 +128,7 @@ function describeEdition(
   const data = { ...common, ...own };
   const lists = plugins['literate-nav'];
   const items = readNav(data['nav'], {
+    documents: pathsIn(path, documents),
     readText: (file) => readTextIn(contentDir, path, file),
     hasBlog: 'blog' in plugins || 'material/blog' in plugins,
     navFile: lists === undefined ? undefined : (textIn(lists, 'nav_file') ?? 'SUMMARY.md'),

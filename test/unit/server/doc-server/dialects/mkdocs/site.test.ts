@@ -185,6 +185,24 @@ nav: [pour.md, lid.md]
     expect(listMenus(model, 'en')).to.deep.equal(['Docs: B=b Pour=home']);
   });
 
+  it('lists the documents of patterns that its menu does not name', () => {
+    const { model } = load({
+      'mkdocs.yml':
+        'site_name: Kettle\nplugins: [literate-nav]\nnav: [pour.md, "*.md", { Cups: ["cups/**/*.md"] }, lids/]\n',
+      'docs/index.md': english,
+      'docs/pour.md': english,
+      'docs/cups/tea/pot.md': '# Pot\n',
+      'docs/lids/SUMMARY.md': '- [Blue](blue.md)\n* *\n',
+      'docs/lids/blue.md': '# Blue\n',
+      'docs/lids/red hot.md': '# Red\n',
+    });
+
+    expect(listMenus(model, 'en')).to.deep.equal([
+      'Docs: Pour=pour Pour=home [Cups: Pot=cups/tea/pot] Blue=lids/blue Red=lids/red-hot',
+    ]);
+    expect(collectProblems(model)).to.deep.equal([]);
+  });
+
   it('reads no file out of the folder, and is not stopped by what is no file', () => {
     const { model } = load({
       'mkdocs.yml':
