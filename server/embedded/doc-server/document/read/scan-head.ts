@@ -8,7 +8,7 @@ import { isRecord } from '../../../../../views/domain/json-record.ts';
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 /** Front matter of Hugo in TOML, between lines of `+++`, or as a JSON object. */
 const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
-const jsonPattern = /^\uFEFF?(\{[ \t]*\r?\n[ \t]*"[\s\S]*?\n\})[ \t]*(?:\r?\n|$)/;
+const jsonPattern = /^\uFEFF?(\{[ \t]*(?:\r?\n[ \t]*"[\s\S]*?\n|"[\w-]+"[ \t]*:[^\n]*)\})[ \t]*(?:\r?\n|$)/;
 /** Front matter that has no closing dashes. */
 const unclosedFrontMatter = /^\uFEFF?---[ \t]*\r?\n((?:[A-Za-z][\w.-]*:[^\n]*\n)+)/;
 const importPattern = /(?:^|(?<=['"];[ \t]{0,4}))import\s+([^'"`;]{0,1000}?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;

@@ -54,6 +54,13 @@ describe('scanning the head of a file', () => {
     expect(scanHead('---\na: [\n---\n# T').firstHeading).to.equal('T');
   });
 
+  it('reads front matter in JSON on one line', () => {
+    const { title, firstHeading } = scanHead('{"title": "Wax", "kiln": {"heat": 9}}\n# Other\n');
+
+    expect([title, firstHeading]).to.deep.equal(['Wax', 'Other']);
+    expect(scanHead('{"title"} is text\n').frontMatter).to.deep.equal({});
+  });
+
   it('reads front matter in TOML and JSON', () => {
     const toml = scanHead('+++\ntitle = "Clay"\nweight = 3\n[menu]\nmain = true\n+++\n# Other\n');
     const json = scanHead('{\n  "title": "Wax"\n}\n\nWords');
