@@ -37,8 +37,11 @@ export interface Head {
   /** Ids of the pages before and after this one, or `null` for none: `pagination_prev`, `pagination_next`. */
   previous?: string;
   next?: string;
-  /** `draft: true` or `headless: true`: the file is no document. */
+  /** `draft: true`, `headless: true` or `build.render: never`: the file is no document. */
   isDraft?: boolean;
+  /** Times before and after which it is none: `publishDate`, `expiryDate` of Hugo. */
+  publishedFrom?: number;
+  publishedUntil?: number;
   /** `unlisted: true`: only links lead to the document. */
   isUnlisted?: boolean;
   /** True for a page of a client API that has headings and empty tables only. */
@@ -116,6 +119,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const target =
     wraps !== undefined && isWhole ? joinPath(wraps.startsWith('/') ? '' : folderOf(path), wraps) : undefined;
   const described = describedBy(frontMatter, path);
+  const [from, until] = ['publishDate', 'expiryDate'].map((key) => Date.parse(scalar(frontMatter[key]) ?? ''));
   return {
     ...(shownTitle && { title: shownTitle.slice(0, 500) }),
     ...(articleId && { articleId: articleId.slice(0, 100) }),
@@ -134,11 +138,23 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
     ...(inMenu['hidden'] === true && { isOffMenu: true }),
     ...(previous && { previous: previous.slice(0, 200) }),
     ...(next && { next: next.slice(0, 200) }),
-    ...((isTrue(frontMatter['draft']) || isTrue(frontMatter['headless'])) && { isDraft: true }),
+    ...(isDraft(frontMatter) && { isDraft: true }),
+    ...(Number.isFinite(from) && { publishedFrom: from }),
+    ...(Number.isFinite(until) && { publishedUntil: until }),
     ...(isTrue(frontMatter['unlisted']) && { isUnlisted: true }),
     ...(described && { isOperation: true, describes: described }),
     ...(target && { wraps: target }),
   };
+}
+
+/** Whether a file is a document today. */
+export function isPublished({ isDraft, publishedFrom = -Infinity, publishedUntil = Infinity }: Head): boolean {
+  return isDraft !== true && publishedFrom <= Date.now() && Date.now() < publishedUntil;
+}
+
+function isDraft({ draft, headless, build, _build = build }: Readonly<Record<string, unknown>>): boolean {
+  const isNever = isRecord(_build) && (_build['render'] === 'never' || _build['render'] === false);
+  return isTrue(draft) || isTrue(headless) || isNever;
 }
 
 function textsIn(frontMatter: Readonly<Record<string, unknown>>, key: string): string[] {

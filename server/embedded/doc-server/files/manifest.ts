@@ -6,7 +6,7 @@ import { stableId } from '../kit/short-id.ts';
 import { comparePaths, type Scan, type SourceFile } from './files.ts';
 
 /** Increase this number when `Head`, the way it is read, or the format of this file changes. */
-const manifestVersion = 14;
+const manifestVersion = 15;
 
 type Row = [path: string, mtimeMs: number, size: number, hash: string, head: SourceFile['head']];
 

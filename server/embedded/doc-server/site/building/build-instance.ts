@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import picomatch from 'picomatch';
 import { referenceFoldersOf } from '../model/reference-folders.ts';
 import { humanise, writtenDocId } from '../../kit/doc-id.ts';
+import { isPublished } from '../../files/head.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { Doc, type Instance, type InstanceFacts } from '../model/model.ts';
 import { pathInside } from './own-files.ts';
@@ -94,7 +95,7 @@ function addDocuments(instance: Instance, own: readonly SourceFile[], files: Sou
   const otherNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
     // Files with such names are included by others.
-    if (file.path === instance.configuredIn || file.head.isDraft || isPart(instance.config, file)) continue;
+    if (file.path === instance.configuredIn || !isPublished(file.head) || isPart(instance.config, file)) continue;
     const { keys, paths, menuName, opensSite } = nameDocument(instance.config, file);
     const docKey = keys.find((key) => !instance.docs.has(key));
     if (docKey === undefined) {

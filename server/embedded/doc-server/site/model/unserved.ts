@@ -3,6 +3,7 @@ import picomatch from 'picomatch';
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { locales } from '../../../../../views/domain/locale.ts';
 import { languageName } from '../../dialects/languages.ts';
+import { isPublished } from '../../files/head.ts';
 import { folderOf } from '../../kit/paths.ts';
 import type { Model } from './model.ts';
 
@@ -36,7 +37,7 @@ export function listUnserved({ editions, files }: Model, isUsed: (path: string) 
     const language = languages.find(({ has }) => has(path));
     const isInside = folders.some((folder) => path.startsWith(folder));
     const isPart = /(?:^|\/)_/.test(path);
-    const key = head.isDraft ? 'draft' : isPart ? 'part' : isInside ? 'excluded' : 'outside';
+    const key = !isPublished(head) ? 'draft' : isPart ? 'part' : isInside ? 'excluded' : 'outside';
     return [{ path, reason: language?.reason ?? reasons[key] }];
   });
 }

@@ -3,6 +3,7 @@ import { collectProblems } from '../../../../../../server/embedded/doc-server/si
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
 import { findCounterpart } from '../../../../../../server/embedded/doc-server/site/addresses/counterparts.ts';
 import { findMeant } from '../../../../../../server/embedded/doc-server/site/addresses/find-meant.ts';
+import { listUnserved } from '../../../../../../server/embedded/doc-server/site/model/unserved.ts';
 import { createLinkResolver } from '../../../../../../server/embedded/doc-server/site/addresses/links.ts';
 import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
 import { listMenus } from '../list-menus.ts';
@@ -167,6 +168,21 @@ describe('A content folder of Hugo', () => {
         store.applyChanges([path]),
       ),
     ).to.deep.equal([false, false]);
+  });
+
+  it('has no page for documents that are not published today', () => {
+    const { en, model } = load({
+      'hugo.toml': 'title = "Kettle"\n',
+      'content/now.md': page('title = "Now"\npublishDate = 2001-02-03\nexpiryDate = "9001-02-03T10:00:00Z"'),
+      'content/later.md': page('title = "Later"\npublishDate = 9001-02-03'),
+      'content/before.md': page('title = "Before"\nexpiryDate = 2001-02-03'),
+      'content/part.md': page('title = "Part"\n[build]\nrender = "never"'),
+    });
+
+    expect(en).to.deep.equal(['now']);
+    expect(listUnserved(model).map(({ path, reason }) => `${path} ${reason}`)).to.deep.equal([
+      ...['content/before.md drafts', 'content/later.md drafts', 'content/part.md drafts'],
+    ]);
   });
 
   it('gives documents the parameters of the indexes above them', () => {
