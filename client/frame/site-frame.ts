@@ -24,6 +24,8 @@ const clock = browserClock;
 const closeMs = timings.productMenuCloseMs;
 const say = startToast(clock);
 const part = (name: string) => loadPart(fixedAddresses.siteParts, name);
+/** Resolves when what opens on a click has its styles. */
+export const isStyled = part('assistants');
 const openerOf = (name: string) => document.querySelector<HTMLElement>(`[data-opener="${name}"]`);
 
 /** Without a network the open page is worth more than an offline page. */

@@ -37,7 +37,7 @@ startSearchKeys();
 const openers =
   '[data-opener] > a, .header-menu-products, [data-feedback], [data-search-feedback], [data-vote], [data-copy-page], [popovertarget]';
 const startFrame = loadForReader(openers, () =>
-  Promise.all([import('../browser/kit.ts'), import('../frame/site-frame.ts')]),
+  Promise.all([import('../browser/kit.ts'), import('../frame/site-frame.ts')]).then(([, { isStyled }]) => isStyled),
 );
 // A signed-in reader sees at once that the page knows it; an author loses the service worker of another time.
 if (recall('localStorage', storageKeys.signedIn) !== null || root.dataset.live !== undefined) whenIdle(startFrame);
