@@ -103,7 +103,7 @@ function startCards(): void {
     });
   const subscribe = openerOf('subscribe');
   if (subscribe)
-    startDropdown(subscribe, { clock, closeMs, load: () => part('subscribe'), sheet: '(max-width: 640px)' });
+    startDropdown(subscribe, { clock, closeMs, load: () => part('subscribe'), sheet: '(max-width: 750px)' });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('.header-menu-products') : null;
     const menu = link?.closest('details');
