@@ -4,7 +4,7 @@ import type { Frame } from '../frame.ts';
 const lateStyles: readonly (readonly [name: string, isIn: RegExp])[] = [
   [
     'content-parts',
-    /<(?:dl|blockquote|mark|audio|video|iframe)\b|rowspan=|class="(?:[^"]* )?(?:accordion|tabs|code-group|steps|diagram|line|has-focus|is-(?:shared|lacking)|has-(?:long-cells|many-columns|names|\d-values)|contains-task-list|author-note|tool-notice|qr-code|media-link)[ "]/,
+    /<(?:blockquote|mark|audio|video|iframe)\b|<dl>|rowspan=|class="(?:[^"]* )?(?:accordion|tabs|code-group|steps|diagram|line|has-focus|is-(?:shared|lacking)|has-(?:long-cells|many-columns|names|\d-values)|contains-task-list|author-note|tool-notice|qr-code|media-link)[ "]/,
   ],
   [
     'content-more',
