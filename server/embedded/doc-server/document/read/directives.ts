@@ -139,16 +139,19 @@ class DirectivePass {
   }
 
   #admonition(line: string, number: number): boolean {
-    const [, indent = '', kind = '', bracketTitle, title] = admonition.exec(line) ?? [];
+    const [, indent = '', kind = '', bracketTitle, title = ''] = admonition.exec(line) ?? [];
     const component = Object.hasOwn(admonitionComponents, kind) ? admonitionComponents[kind] : undefined;
     if (component === undefined) {
       const name = named.exec(line)?.[1];
       if (name !== undefined && !directiveNames.has(name)) this.#fault('unknown-directive', number, `:::${name}`);
       return false;
     }
-    const text = (bracketTitle ?? title ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    // VitePress opens details so.
+    const isOpen = kind === 'details' && line.trimEnd().endsWith('{open}');
+    const words = isOpen && title.endsWith('{open}') ? title.slice(0, -'{open}'.length).trimEnd() : title;
+    const text = (bracketTitle ?? words).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const attribute = text === '' ? ` named="${kind}"` : ` title="${text}" hasMarkup`;
-    this.#emitTag(`${indent}<${component}${attribute}>`, number);
+    this.#emitTag(`${indent}<${component}${attribute}${isOpen ? ' defaultOpen' : ''}>`, number);
     const end = `${indent}</${component}>`;
     this.#stack.push({ name: kind, line: number, isShown: this.#isShown, isCondition: false, end });
     return true;

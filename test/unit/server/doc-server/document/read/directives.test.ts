@@ -17,6 +17,16 @@ describe('Containers of other tools', () => {
     expect(html).to.contain('Boil.').and.contain('Pour.').and.not.contain(':::');
   });
 
+  for (const line of ['::: details How {open}', ':::details[How]{open}'])
+    it(`are open if they say so: ${line}`, async () => {
+      const { html } = await renderPage(`${line}\nBoil.\n:::\n\n::: tip {open}\nPour.\n:::\n`);
+
+      expect(html)
+        .to.match(/<details[^>]* open(?:="")?[ >]/)
+        .and.not.contain('{open}');
+      expect(/<summary[^>]*>(?:<[^>]*>)*([^<]+)/.exec(html)?.[1]).to.equal('How');
+    });
+
   it('are plain boxes if they only keep their content from styles', async () => {
     const source = '::: raw\nHot **tea**\n:::\n';
 
