@@ -1,4 +1,5 @@
 /** Sites of VitePress and VuePress: `.vitepress/config.mts` or `.vuepress/config.js`, read as data. */
+import { decodeSafely } from '../../../../../views/domain/decode.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { humanise } from '../../kit/doc-id.ts';
 import { joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
@@ -140,34 +141,42 @@ function readLinks(nav: unknown): SiteLink[] {
   ]);
 }
 
+/** Beginning of an address of another site. */
+const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
 type Menus = Pick<SiteInstance, 'sidebars' | 'tabs'>;
 
 /** A menu is one list, or one list for each folder: `{ '/guide/': [ … ] }`. The menus of a language may stand among those of others. */
 function readMenus(sidebar: unknown, key: string, links: readonly SiteLink[], lacksCode: boolean): Menus {
   const prefix = key === '' ? '/' : `/${key}/`;
-  const menus = Object.entries(Array.isArray(sidebar) ? { [prefix]: sidebar } : recordIn(sidebar)).map(
-    ([folder, menu]) => {
-      const around = { prefix, base: textIn(menu, 'base') ?? '', folder };
-      const name = trimSlashes(rooted(folder).slice(prefix.length));
-      const title = humanise(name);
-      const leading = links.filter(({ href }) => rooted(href).startsWith(rooted(folder)));
-      const named = leading.find(({ label }) => label.toLowerCase() === title.toLowerCase());
-      return {
-        isOwn: rooted(folder).startsWith(prefix),
-        items: readItems(isRecord(menu) ? menu['items'] : menu, around),
-        key: name.replaceAll('/', '-') || 'mySidebar',
-        label: (named ?? leading[0])?.label ?? title,
-        // The order is that of the navigation bar; menus that it lacks are last.
-        place: leading[0] ? links.indexOf(leading[0]) : links.length,
-      };
-    },
+  const byFolder = Object.entries(Array.isArray(sidebar) ? { [prefix]: sidebar } : recordIn(sidebar));
+  const folders = byFolder.map(([folder]) => folder).sort((a, b) => b.length - a.length);
+  const placed = links.map(({ href }) =>
+    folders.find((folder) => !elsewhere.test(href) && rooted(href).startsWith(rooted(folder))),
   );
+  const menus = byFolder.map(([folder, menu]) => {
+    const around = { prefix, base: textIn(menu, 'base') ?? '', folder };
+    const name = trimSlashes(rooted(folder).slice(prefix.length));
+    const title = humanise(name);
+    const leading = links.filter((_, at) => placed[at] === folder);
+    const named = leading.find(({ label }) => label.toLowerCase() === title.toLowerCase());
+    return {
+      isOwn: rooted(folder).startsWith(prefix),
+      items: readItems(isRecord(menu) ? menu['items'] : menu, around),
+      key: name.replaceAll('/', '-') || 'mySidebar',
+      label: (named ?? leading[0])?.label ?? title,
+      // The order is that of the navigation bar; menus that it lacks are last.
+      place: leading[0] ? links.indexOf(leading[0]) : links.length,
+    };
+  });
   const shown = menus.filter(({ isOwn, items }) => isOwn && items.length > 0).sort((a, b) => a.place - b.place);
   if (shown.length === 0) return { sidebars: generatedSidebars, tabs: {} };
   if (lacksCode) shown.at(-1)?.items.push(otherDocuments);
   return {
     sidebars: Object.fromEntries(shown.map((menu) => [menu.key, menu.items])),
-    tabs: shown.length < 2 ? {} : Object.fromEntries(shown.map((menu) => [menu.key, menu.label])),
+    tabs: Object.fromEntries(
+      shown.flatMap(({ key, label }) => (shown.length < 2 || label === '' ? [] : [[key, label]])),
+    ),
   };
 }
 
@@ -206,11 +215,11 @@ function readItem(item: unknown, around: Around): unknown[] {
 }
 
 function asEntry(link: string, label: string | undefined, { prefix, base, folder }: Around): unknown {
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(link)) return { type: 'link', label: label ?? link, href: link };
+  if (elsewhere.test(link)) return { type: 'link', label: label ?? link, href: link };
   const based = base === '' ? link : base + link.replace(/^\//, base.endsWith('/') ? '' : '/');
   const whole = rooted(base !== '' || link.startsWith('/') ? based : folder + link);
   if (!whole.startsWith(prefix) || /[?#]/.test(whole)) return { type: 'link', label: label ?? link, href: whole };
-  const id = withoutEnding(whole.slice(prefix.length).replace(/\.html$/, '')).replace(/(?:^|\/)$/, '');
+  const id = withoutEnding(decodeSafely(whole.slice(prefix.length)).replace(/\.html$/, '')).replace(/(?:^|\/)$/, '');
   return { type: 'doc', id: id.replace(/\/$/, ''), ...(label !== undefined && { label }) };
 }
 

@@ -127,6 +127,32 @@ describe('A content folder of VitePress', () => {
     ]);
   });
 
+  it('names the tabs of its menus by links to them, and finds documents of encoded links', () => {
+    const { model } = load({
+      '.vitepress/config.ts': `export default { themeConfig: {
+        nav: [{ text: 'Forge', link: 'https://forge.example' }, { text: 'How to', link: '/guide/pour' }, { text: 'Tea', link: '/%E8%8C%B6' }],
+        sidebar: { '/': [{ text: 'Tea', link: '/%E8%8C%B6' }], '/guide/': [{ text: 'Pour', link: '/guide/pour' }] },
+      } }`,
+      'guide/pour.md': english,
+      '茶.md': english,
+    });
+
+    expect(listMenus(model, 'en')).to.deep.equal(['How to: Pour=guide/pour', 'Tea: Tea=茶']);
+  });
+
+  it('names the menu of the root as others are, without a link to it', () => {
+    const { model } = load({
+      '.vitepress/config.ts': `export default { themeConfig: {
+        nav: [{ text: 'Forge', link: 'https://forge.example' }, { text: 'How to', link: '/guide/pour' }],
+        sidebar: { '/': ['/lid'], '/guide/': ['/guide/pour'] },
+      } }`,
+      'guide/pour.md': english,
+      'lid.md': english,
+    });
+
+    expect(listMenus(model, 'en')).to.deep.equal(['How to: Pour=guide/pour', 'Docs: Pour=lid']);
+  });
+
   it('tells that its configuration is program code', () => {
     const { model } = load({ 'docs/.vitepress/config.mts': 'export default make()', 'docs/pour.md': english });
 
