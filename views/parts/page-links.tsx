@@ -39,7 +39,7 @@ interface PageLinksProps {
 /** Links in columns, each with its line. */
 export function PageLinks({ frame: { edition }, pages, isRow = false }: PageLinksProps) {
   return (
-    <ul className={isRow ? 'page-links is-row' : 'page-links'}>
+    <ul className={isRow ? 'page-links grid columns-4' : 'page-links'}>
       {pages.map(({ icon, address, title, text }) => (
         <li key={address}>
           <a href={pageUrl(edition, address)}>
