@@ -141,6 +141,7 @@ type ReadScript = DataScript & { source: string; imports: ReadonlyMap<string, Im
 /** Calls that return the data that they get: `defineConfig({ … })`, `defaultTheme({ … })`. */
 const factory = /^(?:define|with|create|extend|merge)|Theme$/;
 /** Calls that lay objects over others: `mergeConfig(base, { … })`, `Object.assign({}, base)`. */
+const maxJoined = 50;
 const joining = /^\.assign$|^\.?(?:deep)?merge/i;
 
 class ScriptReader {
@@ -252,7 +253,8 @@ class ScriptReader {
     const values = this.#readArguments(call, depth, (one) =>
       isFunction(one) ? this.readResult(one, depth) : this.readPart(one, depth + 1),
     );
-    if (joining.test(name)) return values.reduce((under, over) => layOver(under, over, name !== '.assign'), undefined);
+    if (joining.test(name))
+      return values.slice(0, maxJoined).reduce((under, over) => layOver(under, over, name !== '.assign'), undefined);
     return (
       values.findLast((value) => typeof value === 'string') ??
       values.find((value) => value !== undefined && value !== null)

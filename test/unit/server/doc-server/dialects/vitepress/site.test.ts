@@ -98,7 +98,7 @@ describe('A content folder of VitePress', () => {
     ],
     ['its settings for languages', `themeConfig: { locales: { '/': { ${navbar}, ${sidebar} } } }`],
   ] as const)
-    it(`of VuePress has the menus of ${what}`, () => {
+    it(`has the menus of VuePress by ${what}`, () => {
       const { model, zh } = load({
         'docs/.vuepress/config.ts': `export default defineUserConfig({ locales: { '/': { lang: 'en' }, '/zh/': { lang: 'zh-CN' } }, ${theme} })`,
         'docs/guide/pour.md': english,
