@@ -4,7 +4,7 @@ import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts'
 import { treeDepths } from '../../../../../views/domain/menu.ts';
 import { inEditionOrder } from '../../../../../views/domain/platform.ts';
 import { writtenDocId } from '../../kit/doc-id.ts';
-import { pathInside } from '../building/own-files.ts';
+import { pathIn } from '../../kit/paths.ts';
 import { withoutLocaleSuffix } from '../configuration/keys.ts';
 import { currentVersion } from '../configuration/versions.ts';
 import {
@@ -118,8 +118,13 @@ function findSameInEdition(edition: Edition, doc: Doc): Doc | undefined {
     byRoute?.docs.get(doc.docKey) ??
     pairById(edition, doc.instance)?.docs.get(doc.docKey) ??
     // Translations of other tools may have addresses of their own.
-    (doc.hasOwnAddress ? byRoute?.byPath.get(writtenDocId(pathInside(doc.instance.config, doc.file.path))) : undefined)
+    (doc.hasOwnAddress ? byRoute?.byPath.get(pathOf(doc)) : undefined)
   );
+}
+
+/** Path of a document in its instance, by which links name it. */
+function pathOf({ instance: { config }, file }: Doc): string {
+  return writtenDocId(file.path.slice(pathIn(config.path, '').length));
 }
 
 function withId(edition: Edition, { declaredIds: [id] }: Doc): readonly Doc[] {
