@@ -20,8 +20,8 @@ interface InnerFile {
   source: string;
 }
 
-const stylesheet = /<link rel="stylesheet" href="([^"]+)"\/>/;
-const starter = /<script src="([^"]+)"><\/script>/;
+const stylesheets = /<link rel="stylesheet" href="([^"]+)"( data-late="")?\/>/g;
+const starter = /<script src="([^"]+)"><\/script>/g;
 
 /** @param folder with the files, by their addresses */
 export function createWholePages(folder = join(rootDir, 'public')): WholePages {
@@ -31,19 +31,24 @@ export function createWholePages(folder = join(rootDir, 'public')): WholePages {
     if (!files.has(address)) files.set(address, readInner(folder, address));
     return files.get(address);
   };
-  const put = (html: string, link: RegExp, write: (address: string, text: string) => string): string =>
-    html.replace(link, (all, address: string) => {
+  const put = (html: string, link: RegExp, write: (address: string, text: string, mark: string) => string): string =>
+    html.replace(link, (all: string, address: string, mark: unknown) => {
       const file = read(address);
-      return file ? write(address, file.text) : all;
+      return file ? write(address, file.text, typeof mark === 'string' ? mark : '') : all;
     });
   return {
     make(html) {
-      const styled = put(html, stylesheet, (address, text) => `<style data-href="${address}">${text}</style>`);
+      const styled = put(
+        html,
+        stylesheets,
+        (address, text, mark) => `<style data-href="${address}"${mark}>${text}</style>`,
+      );
       return put(styled, starter, (address, text) => `<script data-src="${address}">${text}</script>`);
     },
     sourcesOf(html) {
-      const sources = (link: RegExp) => read(link.exec(html)?.[1])?.source ?? [];
-      return { styles: [sources(stylesheet)].flat(), scripts: [sources(starter)].flat() };
+      const sources = (link: RegExp) =>
+        Array.from(html.matchAll(link), ([, address]) => read(address)?.source ?? []).flat();
+      return { styles: sources(stylesheets), scripts: sources(starter) };
     },
   };
 }

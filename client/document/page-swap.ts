@@ -10,7 +10,7 @@ export function canSwap(shown: Document, fetched: Document): boolean {
   const files = (page: Document) =>
     Array.from(
       page.querySelectorAll<HTMLElement>(
-        'script:is([src],[data-src]),link[rel=stylesheet]:not([data-late]),style[data-href]',
+        'script:is([src],[data-src]),link[rel=stylesheet]:not([data-late]),style[data-href]:not([data-late])',
       ),
       // A page that the browser opened has its files inside.
       (file) => file.dataset.src ?? file.dataset.href ?? file.getAttribute(file.matches('link') ? 'href' : 'src'),
