@@ -231,7 +231,7 @@ describe('Feedback on a search', () => {
     const [, address = ''] = /href="([^"]*)" rel="nofollow" data-search-feedback/.exec(text) ?? [];
     const page = await request(portal.url).get(address.replaceAll('&amp;', '&'));
 
-    expect(text).to.match(/<form action="\/en\/feedback" method="post">/);
+    expect(text).to.match(/<form[^>]* action="\/en\/feedback" method="post">/);
     expect(text).to.match(/<button[^>]* name="isUseful"[^>]*>Yes/);
     expect(page.status).to.equal(200);
     expect(page.text).to.match(/<input (?=[^>]*name="keyword")(?=[^>]*id="feedback-keyword")[^>]*value="water"/);

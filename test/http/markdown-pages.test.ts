@@ -70,11 +70,15 @@ describe('Pages of the portal as Markdown', () => {
       '/',
       `# Rillcast documentation\n\n> Language: English\n>\n> <${base}>\n`,
       'Guides, references and samples',
-      `- [Kettle](${base}/docs/kettle.md) Hot · Boils water`,
-      `\n  - [Boil](${base}/docs/kettle/start/boil.md)\n`,
+      `### [Kettle](${base}/docs/kettle.md) Hot\n\nBoils water\n`,
+      `\n- [Boil](${base}/docs/kettle/start/boil.md)\n`,
       `## Scene plans\n\n- [Tea party](${base}/scene-plan/tea-party.md): For many`,
     ],
-    ['/scene-plan', '# Scene plans\n', `- [Tea party](${base}/scene-plan/tea-party.md) · For many.\n  - Kettle\n`],
+    [
+      '/scene-plan',
+      '# Scene plans\n',
+      `- [Tea party](${base}/scene-plan/tea-party.md)\n  - Kettle\n  - unnamed\n\n  For many.\n`,
+    ],
     ['/scene-plan?category=made-up', '# Scene plans\n', 'No plan fits this choice.'],
     [
       '/scene-plan/tea-party',
