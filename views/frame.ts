@@ -7,7 +7,7 @@ import type { Translate } from './translate.ts';
 
 /** Addresses of the built browser files, with their content hash. */
 export interface Assets {
-  /** Runs before the first paint; 4 KB at most. */
+  /** Runs before the first paint, inside a page that a browser opens; 4 KB at most. */
   starter: string;
   /** Entries of page kinds (`docs`, `home`), by file name in client/pages. Pages without an entry have no widgets. */
   entries: Readonly<Record<string, string>>;

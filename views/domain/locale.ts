@@ -29,8 +29,8 @@ let hidden: Locale | undefined;
 
 /**
  * Gives the editions of this process other languages, before anything else is read: `['de', 'ja']`. English and Chinese keep their own
- * editions, other languages take the free ones in their order. One language leaves the other edition empty; an empty list stands for English and
- * Chinese.
+ * editions, other languages take the free ones in their order. One language leaves the other edition empty. An empty list stands for
+ * English and Chinese.
  */
 export function chooseLanguages(tags: readonly string[]): void {
   const names = tags.slice(0, locales.length);
