@@ -22,7 +22,7 @@ export interface DiagramFont {
 /** Reads the fonts of the page's style sheets, because a frame has none of its own. */
 export function readDiagramFonts(): DiagramFont[] {
   return [...document.styleSheets].flatMap(({ cssRules, href }) =>
-    [...cssRules].flatMap((rule) => {
+    allRules(cssRules).flatMap((rule) => {
       if (!(rule instanceof CSSFontFaceRule)) return [];
       const read = (name: string) => rule.style.getPropertyValue(name);
       const source = read('src').replace(
@@ -33,4 +33,8 @@ export function readDiagramFonts(): DiagramFont[] {
       return [{ family: read('font-family'), source, descriptors }];
     }),
   );
+}
+
+function allRules(rules: CSSRuleList): CSSRule[] {
+  return [...rules].flatMap((rule) => (rule instanceof CSSGroupingRule ? allRules(rule.cssRules) : [rule]));
 }
