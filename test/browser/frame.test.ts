@@ -131,7 +131,7 @@ describe('The frame around pages in a browser', () => {
     const { page } = await openPage();
     const standing = () =>
       page.$$eval('.language-offer, .product-tip, .update-banner', (found) =>
-        found.filter((part) => part.checkVisibility()).map((part) => part.className),
+        found.filter((part) => part.checkVisibility()).map((part) => part.classList[0]),
       );
 
     await speak(page, 'en-US');
@@ -305,8 +305,8 @@ describe('The frame around pages in a browser', () => {
     const { page } = await open(`/en${boil}&source=mail%20&7`);
     await visit(page, `${site.url}/en`);
 
-    await page.hover('.site-account .sign-up');
-    const href = await page.$eval('.site-account .sign-up', (link) => (link as HTMLAnchorElement).href);
+    await page.hover('.site-account a[href*=signup]');
+    const href = await page.$eval('.site-account a[href*=signup]', (link) => (link as HTMLAnchorElement).href);
 
     expect(new URL(href).searchParams.get('source')).to.equal('mail ');
     expect(new URL(href).searchParams.get('marketSource')).to.equal(`${site.url}/en`);
@@ -372,8 +372,11 @@ describe('The frame around pages in a browser', () => {
       const { page } = await open('/contact', viewport);
       ends.push(
         await page.$$eval(
-          '.support-dial, .support-number',
-          (numbers) => numbers.filter((number) => number.checkVisibility()).map(({ localName }) => localName)[0],
+          '.support-row',
+          (rows) =>
+            rows
+              .filter((row) => row.checkVisibility() && /400/.test(row.textContent))
+              .map(({ localName }) => localName)[0],
         ),
       );
     }

@@ -69,9 +69,7 @@ describe('The frame', () => {
 
         expect(html.includes('data-opener="products"')).to.equal(has);
         expect(html.includes('header-menu-products')).to.equal(has);
-        expect(html.match(/<a class="header-button" href="\/#products-0"/g), 'a link on every page').to.have.lengthOf(
-          1,
-        );
+        expect(html, 'a link on every page').to.contain('href="/#products-0"');
       });
     }
 
@@ -247,10 +245,10 @@ describe('The frame', () => {
         .to.contain('<link rel="icon" href="/media/mark.png"/>')
         .and.contain('<img class="logo-mark" src="/media/mark.png"')
         .and.match(/site-header.*href="https:\/\/shop\.example".*<main/s)
-        .and.match(/<h2>Read<\/h2><ul><li><a href="\/en\/docs\/kettle\/boil">Boil/);
+        .and.match(/>Read<\/h2><ul><li><a href="\/en\/docs\/kettle\/boil">Boil/);
       expect(await show('More'))
-        .to.contain('<h2>More</h2>')
-        .and.not.to.contain('<h2>Read</h2>');
+        .to.contain('>More</h2>')
+        .and.not.to.contain('>Read</h2>');
     });
 
     it('leave no empty column in the footer', async () => {

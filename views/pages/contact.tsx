@@ -129,11 +129,11 @@ function TechnicalHelp(props: { frame: Frame; hasWorkOrders: boolean; hours: str
 function WayElsewhere({ frame }: { frame: Frame }) {
   const { title, url } = wayElsewhere(frame);
   return (
-    <a className="support-row" href={url}>
+    <a className="support-row strip gap-12" href={url}>
       <Icon name="comment" />
       <span>
         <strong>{title}</strong>
-        {frame.t('site-pages:contact.none')}
+        <small>{frame.t('site-pages:contact.none')}</small>
       </span>
     </a>
   );

@@ -31,12 +31,12 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
       <LanguageList frame={frame} />
       <SideButtons frame={frame} support={support} />
       {support.subscribe && (
-        <div className="dropdown-card subscribe-card" data-part="subscribe" hidden>
-          <button className="icon-button" type="button" aria-label={t('site-parts:qr.close')} data-close>
+        <div className="dropdown-card floating subscribe-card" data-part="subscribe" hidden>
+          <button className="icon-button narrow-only" type="button" aria-label={t('site-parts:qr.close')} data-close>
             <Icon name="close" />
           </button>
           <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" />
-          <p className="subscribe-promise">
+          <p className="caption">
             {t('site-parts:qr.text')} {t('site-parts:qr.scan')}
           </p>
         </div>
@@ -54,18 +54,19 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
 /** The list below the language switch. The script gives its second link the target of the switch (client/frame/language-menu.ts). */
 function LanguageList({ frame: { edition, otherEdition } }: { frame: Frame }) {
   return (
-    <ul className="dropdown-card language-card" data-part="language" hidden>
-      <li>
-        <a href={edition.base || '/'} lang={htmlLang[edition.locale]} aria-current="true">
-          {languageLabel(edition.locale)}
-        </a>
-      </li>
-      <li>
-        <a href={otherEdition.base || '/'} lang={htmlLang[otherEdition.locale]} data-switch="language">
-          {languageLabel(otherEdition.locale)}
-        </a>
-      </li>
-    </ul>
+    <div className="dropdown-card floating language-card" data-part="language" hidden>
+      <a className="card-row" href={edition.base || '/'} lang={htmlLang[edition.locale]} aria-current="true">
+        {languageLabel(edition.locale)}
+      </a>
+      <a
+        className="card-row"
+        href={otherEdition.base || '/'}
+        lang={htmlLang[otherEdition.locale]}
+        data-switch="language"
+      >
+        {languageLabel(otherEdition.locale)}
+      </a>
+    </div>
   );
 }
 
@@ -102,7 +103,7 @@ function PartsDocument({ frame, children }: { frame: Frame; children: ReactNode 
 /** Shown once, until the reader closes it. */
 function ProductTip({ frame: { t } }: { frame: Frame }) {
   return (
-    <aside className="product-tip" data-part="tip" aria-label={t('site-parts:tip.label')}>
+    <aside className="product-tip caption strip gap-12" data-part="tip" aria-label={t('site-parts:tip.label')}>
       <p>{t('site-parts:tip.text')}</p>
       <button type="button">{t('site-parts:tip.done')}</button>
     </aside>
@@ -112,9 +113,9 @@ function ProductTip({ frame: { t } }: { frame: Frame }) {
 /** Names the last changed document; the browser fills it in. */
 function UpdateBanner({ frame: { t, edition } }: { frame: Frame }) {
   return (
-    <aside className="update-banner" data-part="update" aria-label={t('site-parts:update.label')}>
+    <aside className="update-banner caption strip" data-part="update" aria-label={t('site-parts:update.label')}>
       <span className="tag tag-new">{t('site-parts:update.new')}</span>
-      <a href="#top" />
+      <a className="ellipsis" href="#top" />
       <time
         data-months={daysOfMonths(edition.locale).join('|')}
         data-months-with-year={daysOfMonths(edition.locale, true).join('|')}

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 export function AccountMenu({ frame }: { frame: Frame }) {
   const { t, edition, consoleUrl } = frame;
   return (
-    <div className="account-menu" data-part="account">
+    <div className="account-menu strip" data-part="account">
       <a
         className="header-button"
         href={consolePageUrl(consoleUrl, edition)}
@@ -21,7 +21,7 @@ export function AccountMenu({ frame }: { frame: Frame }) {
         <button className="header-button account-button" type="button" aria-label={t('site-parts:account.menu')}>
           <Icon name="person" />
         </button>
-        <div className="dropdown-card account-card-menu" hidden>
+        <div className="dropdown-card floating account-card-menu pad-12" hidden>
           <AccountDetails frame={frame} />
         </div>
       </div>
@@ -33,7 +33,7 @@ export function AccountMenu({ frame }: { frame: Frame }) {
 export function AccountSheet({ frame }: { frame: Frame }) {
   const { t, edition, consoleUrl } = frame;
   return (
-    <div className="account-sheet" data-part="account-sheet">
+    <div className="account-sheet stack" data-part="account-sheet">
       <AccountDetails frame={frame} />
       <a className="button-primary" href={consolePageUrl(consoleUrl, edition)} target="_blank" rel="noopener">
         {t('site-parts:account.console')}
@@ -75,8 +75,8 @@ function AccountDetails({ frame }: { frame: Frame }) {
   ] as const;
   return (
     <>
-      <p className="account-who">
-        <span data-account-label />
+      <p className="account-who row between gap-8">
+        <strong className="ellipsis" data-account-label />
         <span className="tag tag-new" data-authenticated="true">
           {t('site-parts:account.authenticated')}
         </span>
@@ -84,16 +84,16 @@ function AccountDetails({ frame }: { frame: Frame }) {
           {t('site-parts:account.notAuthenticated')}
         </span>
       </p>
-      <ul className="account-links">
+      <ul className="account-links grid columns-2">
         {sections.map(([section, text]) => (
           <li key={section}>
-            <a href={consolePageUrl(consoleUrl, edition, section)} target="_blank" rel="noopener">
+            <a className="card-row" href={consolePageUrl(consoleUrl, edition, section)} target="_blank" rel="noopener">
               {text}
             </a>
           </li>
         ))}
         <li>
-          <a href={pageUrl(edition, accountAddresses.logout)} data-log-out>
+          <a className="card-row" href={pageUrl(edition, accountAddresses.logout)} data-log-out>
             {t('site-parts:account.logout')}
           </a>
         </li>

@@ -13,18 +13,20 @@ export function DeveloperLinks({ frame }: { frame: Frame }) {
     ...outside('phone', brand.experienceAppUrl, t('common:header.experienceApp'), t('site-parts:developer.app')),
   ];
   return (
-    <div className="dropdown-card developer-card" data-part="developer" hidden>
-      <ul>
-        {links.map(([icon, href, title, text]) => (
-          <li key={href}>
-            <a href={href} target="_blank" rel="noopener">
+    <ul className="dropdown-card floating developer-card grid columns-2" data-part="developer" hidden>
+      {links.map(([icon, href, title, text]) => (
+        <li key={href}>
+          <a className="card-row" href={href} target="_blank" rel="noopener">
+            <span className="product-icon">
               <Icon name={icon} />
+            </span>
+            <span>
               <strong>{title}</strong>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+              <small>{text}</small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -16,11 +16,11 @@ export function DocumentMenu(props: { frame: Frame; article: Article; search?: R
   const { t, edition } = frame;
   return (
     <div className="document-menu" id="menu" data-menu-id={article.menu.id}>
-      <div className="menu-head">
-        <span id="menu-title" data-swap="product">
+      <div className="menu-head strip between">
+        <strong id="menu-title" data-swap="product">
           {article.product.name}
-        </span>
-        <a className="menu-close header-button" href="#main" aria-label={t('docs:menu.close')}>
+        </strong>
+        <a className="menu-close icon-button" href="#main" aria-label={t('docs:menu.close')}>
           <Icon name="close" />
         </a>
       </div>

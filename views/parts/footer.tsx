@@ -6,7 +6,6 @@ import type { Frame } from '../frame.ts';
 import { formatNumber } from '../domain/format.ts';
 import type { OwnSite } from '../domain/own-site.ts';
 import { AccountLink } from './account-link.tsx';
-import { Icon } from './icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 
 interface FooterProps {
@@ -38,9 +37,6 @@ export function Footer({ frame, feedback, hasBanner }: FooterProps) {
         )}
       </nav>
       <p {...fixedPart(frame, 'copyright', () => <Copyright frame={frame} />)} />
-      <a className="to-top" href="#top" title={t('common:toTop')}>
-        <Icon name="arrowUp" />
-      </a>
     </footer>
   );
 }
@@ -49,7 +45,7 @@ export function Footer({ frame, feedback, hasBanner }: FooterProps) {
 function Groups({ frame, groups }: { frame: Frame; groups: OwnSite['footer'] }) {
   return groups.map(({ title, links }, index) => (
     <div key={index}>
-      {title !== '' && <h2>{title}</h2>}
+      {title !== '' && <h2 className="label">{title}</h2>}
       <ul>
         {links.map((link) => (
           <li key={link.url + link.title}>
@@ -115,7 +111,7 @@ function TryBanner({ frame }: { frame: Frame }) {
   return (
     <p className="try-banner">
       {t('common:footer.tryTitle', { minutes })}{' '}
-      <AccountLink frame={frame} page="registration" className="try-link">
+      <AccountLink frame={frame} page="registration" className="link">
         {t('common:footer.tryNow')}
       </AccountLink>
     </p>

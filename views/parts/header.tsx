@@ -36,15 +36,15 @@ export function Header(props: HeaderProps) {
       >
         {t('common:llms')}
       </a>
-      <div className="site-header-row">
+      <div className="site-header-row page-width strip">
         <div className="site-brand">
           <a
-            className="site-logo"
+            className="site-logo strip"
             href={brand.url || pageUrl(frame.edition, '/')}
             {...fixedPart(frame, 'logo', () => (
               <>
                 <Logo icon={frame.site?.icon} />
-                <span>{brand.name}</span>
+                <span className="ellipsis">{brand.name}</span>
               </>
             ))}
           />
@@ -79,8 +79,8 @@ export function Header(props: HeaderProps) {
         )}
         <ThemeSwitch frame={frame} />
         {hasAccounts(frame) && (
-          <div className="site-account">
-            <AccountLinks frame={frame} />
+          <div className="site-account strip">
+            <AccountLinks frame={frame} className="header-button" />
           </div>
         )}
         <HeaderMenu frame={frame} hasPicker={hasPicker} />
@@ -199,7 +199,13 @@ function MainLinks({ frame }: { frame: Frame }) {
     <ul>
       {links.map(({ text, href }) => (
         <li key={href}>
-          <a href={href} target="_blank" rel="noopener" aria-current={href === current || undefined}>
+          <a
+            className="header-button"
+            href={href}
+            target="_blank"
+            rel="noopener"
+            aria-current={href === current || undefined}
+          >
             {text}
           </a>
         </li>
@@ -223,7 +229,9 @@ function DeveloperPages({ frame }: { frame: Frame }) {
         .filter(([address]) => isOpen(frame, address))
         .map(([address, text]) => (
           <li key={address}>
-            <a href={pageUrl(edition, address)}>{text}</a>
+            <a className="header-button" href={pageUrl(edition, address)}>
+              {text}
+            </a>
           </li>
         ))}
     </ul>
@@ -240,7 +248,7 @@ function ThemeSwitch({ frame }: { frame: Frame }) {
   };
   return (
     <button
-      className="header-button theme-switch"
+      className="icon-button theme-switch"
       type="button"
       aria-label={t('common:theme.system')}
       {...labels}
@@ -255,15 +263,15 @@ function ThemeSwitch({ frame }: { frame: Frame }) {
   );
 }
 
-function AccountLinks({ frame }: { frame: Frame }) {
+function AccountLinks({ frame, className }: { frame: Frame; className: string }) {
   const { t } = frame;
   return (
     <>
-      <AccountLink frame={frame} page="login" className="header-button">
+      <AccountLink frame={frame} page="login" className={className}>
         {t('common:header.login')}
       </AccountLink>
       {offersSignUp(frame) && (
-        <AccountLink frame={frame} page="registration" className="header-button sign-up">
+        <AccountLink frame={frame} page="registration" className="control grow">
           {t('common:header.register')}
         </AccountLink>
       )}
@@ -278,7 +286,7 @@ function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) 
   return (
     <details className="header-menu" data-overlay>
       <summary
-        className="header-button"
+        className="icon-button"
         aria-label={t('common:header.menu')}
         {...fixedPart(frame, 'menu icons', () => (
           <>
@@ -290,7 +298,7 @@ function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) 
       <div className="header-menu-panel">
         {frame.sections.includes('products') && (
           <a
-            className={`header-menu-link${hasPicker ? ' header-menu-products' : ''}`}
+            className={`header-button${hasPicker ? ' header-menu-products' : ''}`}
             href={pageUrl(edition, homeProducts)}
           >
             {t('common:header.products')}
@@ -306,8 +314,8 @@ function HeaderMenu({ frame, hasPicker }: { frame: Frame; hasPicker: boolean }) 
           ))}
         />
         {hasAccounts(frame) && (
-          <div className="header-menu-account">
-            <AccountLinks frame={frame} />
+          <div className="header-menu-account strip gap-12">
+            <AccountLinks frame={frame} className="control grow" />
           </div>
         )}
       </div>

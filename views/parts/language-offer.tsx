@@ -16,11 +16,22 @@ interface LanguageOfferProps {
 export function LanguageOffer({ frame: { t, otherEdition }, counterpart, url }: LanguageOfferProps) {
   const { match, title } = counterpart;
   return (
-    <aside className="language-offer" lang={htmlLang[otherEdition.locale]} aria-label={t('docs:offer.label')} hidden>
-      <a href={url} hrefLang={htmlLang[otherEdition.locale]} data-switch="language" data-match={match}>
+    <aside
+      className="language-offer strip"
+      lang={htmlLang[otherEdition.locale]}
+      aria-label={t('docs:offer.label')}
+      hidden
+    >
+      <a
+        className="link ellipsis"
+        href={url}
+        hrefLang={htmlLang[otherEdition.locale]}
+        data-switch="language"
+        data-match={match}
+      >
         {offerText(t, otherEdition, match === 'same' ? undefined : title)}
       </a>
-      <button className="header-button" type="button" aria-label={t('docs:offer.dismiss')}>
+      <button className="icon-button" type="button" aria-label={t('docs:offer.dismiss')}>
         <Icon name="close" />
       </button>
     </aside>

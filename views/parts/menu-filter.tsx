@@ -12,18 +12,19 @@ function MenuFilterForm({ frame: { t, edition } }: { frame: Frame }) {
   const label = t('docs:menu.search');
   return (
     <form
-      className="directory-search"
+      className="directory-search search-field"
       role="search"
       aria-label={label}
       action={pageUrl(edition, searchAddress())}
       data-filters="menu-tree"
       data-count={t('docs:menu.count', { count: '%' })}
     >
-      <label className="visually-hidden" htmlFor="directory-search">
-        {label}
+      <label className="search-opener" htmlFor="directory-search">
+        <Icon name="search" />
+        <span className="visually-hidden">{label}</span>
       </label>
-      <Icon name="search" />
       <input
+        className="text-field"
         id="directory-search"
         type="text"
         name="k"
@@ -32,11 +33,11 @@ function MenuFilterForm({ frame: { t, edition } }: { frame: Frame }) {
         spellCheck={false}
         maxLength={100}
       />
-      <button type="button" aria-label={t('docs:menu.clear')} hidden>
+      <button className="icon-button" type="button" aria-label={t('docs:menu.clear')} hidden>
         <Icon name="close" />
       </button>
       <p className="visually-hidden" role="status" />
-      <p className="directory-empty" hidden>
+      <p className="directory-empty caption" hidden>
         {t('docs:menu.empty')}
       </p>
     </form>

@@ -56,7 +56,7 @@ function MenuEntry({ id, label, note, tag, href, opensWindow }: MenuTreeLink) {
   return (
     <a href={href} data-node={id} {...window}>
       <Breakable text={label} />
-      {note !== undefined && <span className="menu-note">{note}</span>}
+      {note !== undefined && <small>{note}</small>}
       <Tag text={tag} />
     </a>
   );

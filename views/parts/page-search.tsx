@@ -34,7 +34,8 @@ export function PageSearch(props: PageSearchProps) {
       <div className="search-field">
         <input
           {...{ id, name, placeholder, maxLength }}
-          type="search"
+          className="text-field"
+          type="text"
           aria-label={label}
           defaultValue={value}
           autoComplete="off"

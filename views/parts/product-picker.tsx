@@ -21,18 +21,24 @@ export function ProductPicker({ frame, products, hotProducts }: ProductPickerPro
   const { t, edition } = frame;
   const { pickerLayout } = edition.traits;
   const groups = pickerGroups(products, pickerLayout);
+  const isTags = pickerLayout === 'tags';
+  const entry = (product: Product, list?: string) => (
+    <li key={product.key} data-list={list}>
+      <PickerLink frame={frame} product={product} />
+    </li>
+  );
   return (
     <section
-      className={`dropdown-card product-picker is-${pickerLayout}`}
+      className={`dropdown-card floating rows product-picker is-${pickerLayout}`}
       data-part="products"
       data-overview={edition.traits.checksOverview ? '' : undefined}
       aria-label={t('site-parts:picker.label')}
       hidden
     >
-      <div className="picker-head">
+      <div className="picker-head strip">
         <Finder {...{ frame, products }} />
         {hotProducts.length > 0 && (
-          <ul className="picker-hot" aria-label={t('site-parts:picker.hot')}>
+          <ul className="picker-hot row grow caption link-quiet" aria-label={t('site-parts:picker.hot')}>
             <li aria-hidden="true">{t('site-parts:picker.hot')}</li>
             {hotProducts.map(({ key, name, address }) => (
               <li key={key}>
@@ -47,38 +53,38 @@ export function ProductPicker({ frame, products, hotProducts }: ProductPickerPro
           <Icon name="close" />
         </button>
       </div>
-      {products.length === 0 && <p className="picker-empty">{t('site-parts:picker.empty')}</p>}
+      {products.length === 0 && <p className="muted pad-24">{t('site-parts:picker.empty')}</p>}
       <div className="picker-body">
         <div className="picker-groups" role="group" aria-label={t('site-parts:picker.categories')}>
-          {pickerLayout === 'tags' && (
-            <button type="button" aria-pressed="true" data-group="">
+          {isTags && (
+            <button className="card-row" type="button" aria-pressed="true" data-group="">
               {t('site-parts:picker.all')}
             </button>
           )}
           {groups.map(({ id, name }, index) => (
-            <button key={id} type="button" aria-pressed={pickerLayout !== 'tags' && index === 0} data-group={id}>
+            <button key={id} className="card-row" type="button" aria-pressed={!isTags && index === 0} data-group={id}>
               {name}
             </button>
           ))}
         </div>
         <div className="picker-lists" tabIndex={-1}>
-          {groups.map((group) => (
-            <section key={group.id} data-list={group.id} aria-label={group.name}>
-              {pickerLayout !== 'tags' && <h3>{group.name}</h3>}
-              <ul className="picker-products">
-                {group.products.map((product) => (
-                  <li key={product.key}>
-                    <PickerLink frame={frame} product={product} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          {isTags ? (
+            <ul className="grid columns-3">
+              {groups.map(({ id, products: listed }) => listed.map((product) => entry(product, id)))}
+            </ul>
+          ) : (
+            groups.map(({ id, name, products: listed }) => (
+              <section key={id} data-list={id} aria-label={name}>
+                <h3 className="label">{name}</h3>
+                <ul className="grid columns-3">{listed.map((product) => entry(product))}</ul>
+              </section>
+            ))
+          )}
         </div>
       </div>
-      <a className="picker-all" href={pageUrl(edition, homeProducts)}>
-        {t('site-parts:picker.allProducts')}
-      </a>
+      <p className="pad-12 link caption">
+        <a href={pageUrl(edition, homeProducts)}>{t('site-parts:picker.allProducts')}</a>
+      </p>
     </section>
   );
 }
@@ -86,28 +92,29 @@ export function ProductPicker({ frame, products, hotProducts }: ProductPickerPro
 /** Matches a part of the name, ignoring case. An empty field hides the list. */
 function Finder({ frame: { t, edition }, products }: { frame: Frame; products: readonly Product[] }) {
   return (
-    <div className="product-finder">
-      <label htmlFor="picker-finder">
+    <div className="product-finder search-field">
+      <label className="search-opener" htmlFor="picker-finder">
         <Icon name="search" />
         <span className="visually-hidden">{t('site-parts:picker.find')}</span>
       </label>
       <input
+        className="text-field"
         id="picker-finder"
-        type="search"
+        type="text"
         placeholder={t('site-parts:picker.findHint')}
         autoComplete="off"
         maxLength={100}
       />
-      <ul hidden>
+      <ul className="product-finder-list floating" hidden>
         {products.map((product) => (
           <li key={product.key} hidden>
-            <a href={pageUrl(edition, product.address)} {...productData(products, product.key)}>
+            <a className="card-row" href={pageUrl(edition, product.address)} {...productData(products, product.key)}>
               {product.name}
             </a>
           </li>
         ))}
       </ul>
-      <p role="status" data-empty={t('site-parts:picker.none')} />
+      <p className="product-finder-list floating muted" role="status" data-empty={t('site-parts:picker.none')} />
     </div>
   );
 }
@@ -115,14 +122,14 @@ function Finder({ frame: { t, edition }, products }: { frame: Frame; products: r
 function PickerLink({ frame: { t, edition }, product }: { frame: Frame; product: Product }) {
   const { key, name, description, short, tag, address } = product;
   return (
-    <a className="picker-product" href={pageUrl(edition, address)} {...productData([product], key)}>
+    <a className="picker-product card-row" href={pageUrl(edition, address)} {...productData([product], key)}>
       <ProductIcon productKey={key} />
       <span>
         <strong>
           {name}
           {tag && <span className={`tag tag-${tag}`}>{t(`home:tag.${tag}`)}</span>}
         </strong>
-        {short ?? clauseOf(description, name)}
+        <small>{short ?? clauseOf(description, name)}</small>
       </span>
     </a>
   );

@@ -17,12 +17,12 @@ export function SupportQrCode({
   const { url, text, qrCode } = code;
   const title = t(`site-parts:service.${kind}`);
   return (
-    <div className="support-code" id={id}>
+    <div className="support-code strip between" id={id}>
       <QrCode {...qrCode} size={132} label={t('site-parts:service.code', { text: text || title })} title="" />
       <div>
-        <p className="support-code-title">{title}</p>
-        {text !== '' && <p>{text}</p>}
-        <a href={url} target="_blank" rel="noopener">
+        <strong className="support-code-title">{title}</strong>
+        {text !== '' && <p className="caption">{text}</p>}
+        <a className="link" href={url} target="_blank" rel="noopener">
           {t(`site-parts:service.open.${kind}`)}
         </a>
       </div>

@@ -168,7 +168,7 @@ function ProductFinder({ frame: { t, edition }, query, products, nameFilter }: S
         spellCheck={false}
         maxLength={100}
       />
-      <ul className="product-finder-list" hidden={!hasMatch}>
+      <ul className="product-finder-list floating" hidden={!hasMatch}>
         {products.map(({ key, name }) => (
           <li key={key} hidden={!passesNameFilter(name, nameFilter)}>
             <a

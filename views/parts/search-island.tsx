@@ -28,7 +28,6 @@ export function SearchIsland({ frame, placeholder, filters, ...props }: SearchIs
       action: pageUrl(edition, searchAddress()),
       label: (props.tab && placeholder) ?? t('common:search.label'),
       placeholder: placeholder ?? t('common:search.placeholder'),
-      submit: t('common:search.submit'),
       clear: t('common:search.clear'),
       style: assets.styles['search-box'] ?? '',
     },

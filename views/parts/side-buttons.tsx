@@ -7,32 +7,37 @@ import { Icon } from './icon.tsx';
 import { SupportChannels } from './support-channels.tsx';
 
 /**
- * Floating buttons: trial, online service, feedback. The footer has the same links for browsers without scripting, and the button
- * that scrolls to the top. Without a free margin beside the page, all four are in the card of the service button.
+ * Floating buttons: trial, online service, feedback, to the top. The footer has links for browsers without scripting. Without a free
+ * margin beside the page, all four are in the card of the service button.
  */
 export function SideButtons({ frame, support }: { frame: Frame; support: Support }) {
   const { t } = frame;
   const hasService = isOpen(frame, fixedAddresses.contact);
   return (
     <aside className="side-buttons" data-part="side" aria-label={t('site-parts:side.label')}>
-      <TrialLink frame={frame} className="side-button" />
+      <TrialLink frame={frame} className="icon-button" />
       <div className="side-opener" data-opener={hasService ? 'service' : 'fold'}>
         <a
-          className="side-button"
+          className="icon-button"
           href={pageUrl(frame.edition, hasService ? fixedAddresses.contact : fixedAddresses.feedback)}
         >
           <Icon name={hasService ? 'headset' : 'comment'} />
           <span>{t(hasService ? 'site-parts:side.service' : 'site-parts:side.label')}</span>
         </a>
-        <div className="dropdown-card service-card" hidden>
-          <div className="service-head">
-            <h2>{t(hasService ? 'site-parts:service.title' : 'site-parts:side.label')}</h2>
-            <button className="icon-button" type="button" aria-label={t('site-parts:side.close')} data-close>
+        <div className="dropdown-card floating service-card" hidden>
+          <div className="strip between">
+            <h2 className="title">{t(hasService ? 'site-parts:service.title' : 'site-parts:side.label')}</h2>
+            <button
+              className="icon-button narrow-only"
+              type="button"
+              aria-label={t('site-parts:side.close')}
+              data-close
+            >
               <Icon name="close" />
             </button>
           </div>
-          {hasService && <SupportChannels frame={frame} support={support} />}
-          <div className="service-more">
+          <div className="rows">{hasService && <SupportChannels frame={frame} support={support} />}</div>
+          <div className="service-more stack gap-8">
             <TrialLink frame={frame} className="button-quiet" />
             <FeedbackLink frame={frame} className="button-quiet" />
             <a className="button-quiet to-top" href="#top">
@@ -42,7 +47,11 @@ export function SideButtons({ frame, support }: { frame: Frame; support: Support
           </div>
         </div>
       </div>
-      <FeedbackLink frame={frame} className="side-button" />
+      <FeedbackLink frame={frame} className="icon-button" />
+      <a className="icon-button to-top" href="#top">
+        <Icon name="arrowUp" />
+        <span>{t('common:toTop')}</span>
+      </a>
     </aside>
   );
 }

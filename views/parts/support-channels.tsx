@@ -21,27 +21,32 @@ export function SupportChannels({ frame, support, isBesideWorkOrders = false }: 
   return (
     <>
       {traits.hasWorkOrders && !isBesideWorkOrders && (
-        <a className="support-row" href={workOrdersUrl(consoleUrl, edition)} target="_blank" rel="noopener">
+        <a
+          className="support-row strip gap-12"
+          href={workOrdersUrl(consoleUrl, edition)}
+          target="_blank"
+          rel="noopener"
+        >
           <Icon name="ticket" />
           <span>
             <strong>{t('site-parts:service.workOrder')}</strong>
-            {t('site-parts:service.workOrderText')}
+            <small>{t('site-parts:service.workOrderText')}</small>
           </span>
         </a>
       )}
       {hasPhone && (
         // Wide screens show the number as text, because they cannot dial.
         <>
-          <a className="support-row support-dial" href={dialUrl(phone)}>
+          <a className="support-row strip gap-12 narrow-only" href={dialUrl(phone)}>
             <Phone {...{ frame, phone, hours }} />
           </a>
-          <p className="support-row support-number">
+          <p className="support-row strip gap-12 wide-only">
             <Phone {...{ frame, phone, hours }} />
           </p>
         </>
       )}
       {consultant && <SupportQrCode frame={frame} code={consultant} kind="consultant" />}
-      {!hasContact(support, traits) && <p className="support-empty">{t('site-parts:service.empty')}</p>}
+      {!hasContact(support, traits) && <p className="support-empty muted">{t('site-parts:service.empty')}</p>}
     </>
   );
 }
@@ -54,7 +59,7 @@ function Phone({ frame, phone, hours }: { frame: Frame } & Pick<Support, 'phone'
         <strong>
           {frame.t('site-parts:service.phone')} <b>{phone}</b>
         </strong>
-        {hours}
+        <small>{hours}</small>
       </span>
     </>
   );

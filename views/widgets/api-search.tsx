@@ -80,14 +80,20 @@ export function ApiSearch({ load, ...props }: ApiSearchProps & { load?: LoadName
   };
   return (
     <search onKeyDown={moveFocus}>
-      <form className="directory-search" aria-label={props.label} action={props.action} onSubmit={onSubmit}>
-        <label className="visually-hidden" htmlFor={props.id}>
-          {props.label}
+      <form
+        className="directory-search search-field"
+        aria-label={props.label}
+        action={props.action}
+        onSubmit={onSubmit}
+      >
+        <label className="search-opener" htmlFor={props.id}>
+          <Icon name="search" />
+          <span className="visually-hidden">{props.label}</span>
         </label>
         <input type="hidden" name="doc" value={props.doc} />
         {props.docId !== undefined && <input type="hidden" name="docId" value={props.docId} />}
-        <Icon name="search" />
         <input
+          className="text-field"
           id={props.id}
           ref={input}
           type="text"
@@ -107,7 +113,13 @@ export function ApiSearch({ load, ...props }: ApiSearchProps & { load?: LoadName
             clear();
           }}
         />
-        <button type="button" aria-label={props.clearLabel} hidden={!isSearching} onClick={clear}>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={props.clearLabel}
+          hidden={!isSearching}
+          onClick={clear}
+        >
           <Icon name="close" />
         </button>
       </form>
@@ -131,7 +143,7 @@ function Hits(props: ApiSearchProps & { hits: NameHit[]; keyword: string; state:
   const texts = { ready: props.emptyText, loading: props.loadingText, failed: props.failedText };
   return (
     <div className="api-hits">
-      {hits.length === 0 && <p className="directory-empty">{texts[state]}</p>}
+      {hits.length === 0 && <p className="directory-empty caption">{texts[state]}</p>}
       <ul>
         {hits.map(({ name, parameters, owner, address, start, isDeprecated }) => (
           <li key={address}>

@@ -11,7 +11,6 @@ export interface SearchBoxProps extends SearchSettings {
   action: string;
   label: string;
   placeholder: string;
-  submit: string;
   clear: string;
   /** True for the header's box: the search page opens in a new window. */
   opensWindow?: boolean;
@@ -21,7 +20,7 @@ export interface SearchBoxProps extends SearchSettings {
 
 /** A form for the search page; after hydration a combobox with results. */
 export function SearchBox({ source: given, ...props }: SearchBoxProps & { source?: SearchSource }) {
-  const { id, action, label, placeholder, submit, clear, opensWindow = false, hasHint = false, tab, filters } = props;
+  const { id, action, label, placeholder, clear, opensWindow = false, hasHint = false, tab, filters } = props;
   const search = useSearchBox(given, props);
   const { state, dispatch, source, offered, sections, isShown, listId, activeId, dismiss, leave } = search;
   const { isOpen, isDismissed, keyword } = state;
@@ -59,6 +58,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
           <input
             id={id}
             ref={search.input}
+            className="text-field"
             type="text"
             name="k"
             placeholder={placeholder}
@@ -105,9 +105,6 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
         {Object.entries(filters ?? platformFirst(source?.scope().entryKey ?? '')).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button className="button-primary" type="submit">
-          {submit}
-        </button>
       </form>
       {isShown && texts && (
         <SearchPanel

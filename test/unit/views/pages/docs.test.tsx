@@ -60,7 +60,7 @@ describe('A documentation page', () => {
   });
 
   it('offers itself in the other language, in that language, hidden until the browser decides', () => {
-    const offer = /<aside class="language-offer".*?<\/aside>/.exec(render('en'))?.[0] ?? '';
+    const offer = /<aside class="language-offer.*?<\/aside>/.exec(render('en'))?.[0] ?? '';
 
     expect(offer).to.contain('lang="zh-CN"').and.to.contain('hidden=""');
     expect(offer).to.match(/\p{Script=Han}/u);

@@ -89,7 +89,7 @@ describe('The menu of a page as HTML', () => {
   it('says on the Web which pages mini programs have too', () => {
     const { html } = menuOf('kettle-web/start/boil', 'zh');
 
-    expect(html).to.contain('在浏览器里烧水<span class="menu-note">（支持小程序）</span>');
+    expect(html).to.contain('在浏览器里烧水<small>（支持小程序）</small>');
     expect(html).to.contain('只在网页</a>');
   });
 
