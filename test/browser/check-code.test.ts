@@ -36,7 +36,7 @@ describe('The check of code in a browser', () => {
       await visit(page, `${site.url}${edition}/check-code`);
 
       await paste(page, code);
-      await page.waitForSelector('.checked-code');
+      await page.waitForSelector('.text-lines a');
 
       const state = await page.$eval('#code-state', ({ textContent }) => textContent);
       const marked = await page.$$eval('.is-marked', (lines) => lines.map(({ id }) => id));
@@ -44,24 +44,24 @@ describe('The check of code in a browser', () => {
         .to.include('Android: Java')
         .and.match(edition === '/en' ? /3 findings, \d names? linked\.$/ : /发现 3 处问题，\d 个名称已加链接。$/);
       expect(marked).to.deep.equal(['code-line-4', 'code-line-5', 'code-line-6']);
-      expect(await page.$$eval('.checked-lines code a', ([link]) => link?.getAttribute('href'))).to.equal(
+      expect(await page.$$eval('.text-lines code a', ([link]) => link?.getAttribute('href'))).to.equal(
         `${edition}/article/api?doc=kettle~java_android~class~Kettle`,
       );
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true);
-      const [input, result] = await page.$$eval('.code-input, .checked-code', (parts) =>
+      const [input, result] = await page.$$eval('.code-checker textarea, .code-checker .text-lines', (parts) =>
         parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
       );
       expect((result?.left ?? 0) >= (input?.right ?? 0), 'the result is beside the input').to.equal(
         viewport === desktop,
       );
-      const jumps = await page.$$eval('.checked-jumps a', (links) => links.map(({ textContent }) => textContent));
+      const jumps = await page.$$eval('.code-checker ul a', (links) => links.map(({ textContent }) => textContent));
       expect(jumps).to.deep.equal(
         edition === '/en' ? ['Line 4', 'Line 5', 'Line 6'] : ['第 4 行', '第 5 行', '第 6 行'],
       );
       if (viewport === phone) {
         const heightPx = await page.$eval('#code-text', (field) => (field as HTMLElement).offsetHeight);
         expect(heightPx, 'the field is as high as its code').to.be.lessThan(220);
-        await page.click('.checked-jumps a');
+        await page.click('.code-checker ul a');
         expect(await page.$eval('#code-line-4', (line) => line.getBoundingClientRect().bottom < innerHeight)).to.equal(
           true,
         );
@@ -93,12 +93,12 @@ describe('The check of code in a browser', () => {
     await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
 
     await page.focus('#code-text');
-    await page.waitForSelector('.checked-code');
+    await page.waitForSelector('.text-lines a');
 
     expect(await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value)).to.equal(
       'kettle.openLdi();',
     );
-    expect(await page.$$eval('.checked-jumps li', (jumps) => jumps.length)).to.equal(1);
+    expect(await page.$$eval('.code-checker ul li', (jumps) => jumps.length)).to.equal(1);
     expect(faults).to.deep.equal([]);
   });
 
@@ -139,8 +139,8 @@ describe('The check of code in a browser', () => {
     const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
 
-    await page.select('.code-choices select', '0');
-    await page.click('.code-bar .button-quiet');
+    await page.select('#code-sdk', '0');
+    await page.click('.code-checker .button-quiet');
     await page.waitForSelector('.is-marked a');
 
     expect(await page.$eval('#code-state', ({ textContent }) => textContent)).to.include('iOS: Swift');
@@ -161,20 +161,20 @@ describe('The check of code in a browser', () => {
     });
     const state = () => page.$eval('#code-state', ({ textContent }) => textContent);
 
-    await page.click('.code-bar .button-quiet');
+    await page.click('.code-checker .button-quiet');
     await page.waitForFunction(() => document.getElementById('code-state')?.textContent.startsWith('Checking against'));
     const [first, code] = [
       await state(),
       await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value),
     ];
-    expect(await page.$('.code-result[aria-busy=true] .code-marks')).not.to.equal(null);
+    expect(await page.$('[aria-busy=true] #code-marks')).not.to.equal(null);
     await page.setRequestInterception(false);
     for (const go of release) go();
     await page.waitForSelector('.is-marked a');
 
     expect(first).to.equal('Checking against Kettle · Android: Java');
     expect(code).to.match(/^kettle\.\w+\(\);/);
-    expect(await page.$('.code-marks, [aria-busy=true]')).to.equal(null);
+    expect(await page.$('#code-marks, [aria-busy=true]')).to.equal(null);
     expect(faults).to.deep.equal([]);
   });
 
@@ -184,9 +184,9 @@ describe('The check of code in a browser', () => {
     const state = () => page.$eval('#code-state', ({ textContent }) => textContent);
 
     await paste(page, 'IKettle *kettle;\nkettle->openLid();');
-    await page.waitForSelector('.checked-code');
+    await page.waitForSelector('.text-lines a');
     const first = await state();
-    await page.select('.code-choices select', '0');
+    await page.select('#code-sdk', '0');
     await page.waitForFunction(() => document.getElementById('code-state')?.textContent.includes('iOS'));
 
     expect(first).to.include('Checked for Kettle · Windows: C++');
@@ -194,7 +194,7 @@ describe('The check of code in a browser', () => {
       .to.include('iOS: Swift')
       .and.not.include('version number');
 
-    await page.type('.code-version input', 'abc');
+    await page.type('#code-version', 'abc');
     await page.waitForFunction(() => document.getElementById('code-state')?.textContent.includes('“abc” is not'));
   });
 
@@ -213,7 +213,7 @@ describe('The check of code in a browser', () => {
     );
 
     await Promise.all([page.waitForNavigation(), page.click('[data-code-field] button')]);
-    await page.waitForSelector('.checked-code');
+    await page.waitForSelector('.text-lines a');
 
     expect(new URL(page.url()).search).to.equal('?product=kettle&platform=android&language=java');
     expect(requests.filter((request) => request.includes(secret))).to.deep.equal([]);

@@ -87,27 +87,29 @@ describe('Error codes and the API centre in a browser', () => {
 
       await typeLog(page, log);
 
-      expect(await textOf(page, '.log-state')).to.equal(state);
-      expect(await page.$$eval('.found-head', (heads) => heads.map((head) => head.textContent))).to.satisfy(
+      expect(await textOf(page, '#log-text-state')).to.equal(state);
+      expect(
+        await page.$$eval('.log-section li .row:first-child', (heads) => heads.map((head) => head.textContent)),
+      ).to.satisfy(
         (heads: string[]) =>
           heads.length === 3 &&
           heads[0]?.startsWith('71000012') &&
           heads[1]?.startsWith('71000021') &&
           heads[2]?.startsWith('7109999'),
       );
-      expect(await textOf(page, '.found-text')).to.equal(explained);
+      expect(await textOf(page, '.log-section li .row + p')).to.equal(explained);
       expect(
-        await page.$$eval('.found-codes li:first-child button', (all) => all.map((b) => b.textContent)),
+        await page.$$eval('.log-section ol.rows > li:first-child button', (all) => all.map((b) => b.textContent)),
       ).to.deep.equal(['2', '4']);
-      await page.click('.found-codes li:first-child button:nth-of-type(2)');
-      expect(await textOf(page, '.found-line'))
+      await page.click('.log-section ol.rows > li:first-child button:nth-of-type(2)');
+      expect(await textOf(page, '.log-section .text-lines'))
         .to.include('10:00:03')
         .and.to.include('errorCode=7100001');
       // The list of codes is the only request.
       expect(sent.filter((line) => !line.startsWith('GET ') || /boil|1763719331120/.test(line))).to.deep.equal([]);
       expect(sent.filter((line) => line.includes('/api/')).length).to.equal(1);
 
-      await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('.found-head a')]);
+      await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click('.log-section li .row a')]);
       expect(new URL(page.url()).pathname).to.equal(`${edition}/error-code/7100001`);
       expect(await textOf(page, 'h1')).to.include(explained);
       expect(faults).to.deep.equal([]);
@@ -166,14 +168,14 @@ describe('Error codes and the API centre in a browser', () => {
       document.querySelector('textarea')?.dispatchEvent(paste);
       return text.length;
     }, log);
-    await until(async () => (await textOf(page, '.log-state')).includes('lines read'), 80_000);
+    await until(async () => (await textOf(page, '#log-text-state')).includes('lines read'), 80_000);
     const count = await ticks.evaluate((counted) => counted.count);
 
     expect(size).to.be.greaterThan(5_000_000);
     expect(count).to.be.greaterThan(5);
     expect(await page.$eval('textarea', ({ value }) => value.length)).to.be.lessThan(100_000);
-    expect(await textOf(page, '.log-state')).to.equal('Different codes: 3, places: 160,000, lines read: 240,000');
-    expect(await textOf(page, '.log-shortened')).to.include('beginning');
+    expect(await textOf(page, '#log-text-state')).to.equal('Different codes: 3, places: 160,000, lines read: 240,000');
+    expect(await textOf(page, '.log-section .muted:not(#log)')).to.include('beginning');
   }).timeout(90_000);
 
   it('reads a file, and starts anew when the box is cleared', async () => {
@@ -185,11 +187,11 @@ describe('Error codes and the API centre in a browser', () => {
 
     const input = await page.$('input[type=file]');
     await input?.uploadFile(file);
-    await page.waitForSelector('.found-codes');
+    await page.waitForSelector('.log-section ol.rows');
 
-    expect(await textOf(page, '.log-state')).to.include('Different codes: 3');
-    await page.click('.log-bar button');
-    expect(await page.$('.found-codes')).to.equal(null);
+    expect(await textOf(page, '#log-text-state')).to.include('Different codes: 3');
+    await page.click('.log-section button');
+    expect(await page.$('.log-section ol.rows')).to.equal(null);
     expect(await page.$eval('textarea', (field) => field.value)).to.equal('');
   });
 
@@ -199,12 +201,14 @@ describe('Error codes and the API centre in a browser', () => {
     await wakeLogReader(page);
     await page.setOfflineMode(true);
     await fillLog(page, log);
-    await page.waitForFunction(() => document.querySelector('.log-state')?.textContent.includes('could not be read'));
+    await page.waitForFunction(() =>
+      document.querySelector('#log-text-state')?.textContent.includes('could not be read'),
+    );
     expect(await page.$eval('textarea', (field) => field.value)).to.equal(log);
 
     await page.setOfflineMode(false);
-    await page.click('.log-bar button:last-child');
-    await page.waitForSelector('.found-codes');
+    await page.click('.log-section button:last-child');
+    await page.waitForSelector('.log-section ol.rows');
   });
 
   it('works without script: the box says that it needs it, the list and the search do not', async () => {
@@ -212,8 +216,8 @@ describe('Error codes and the API centre in a browser', () => {
     await page.setJavaScriptEnabled(false);
     await page.goto(`${site.url}/en/error-code`, { waitUntil: 'load' });
 
-    expect(await page.$eval('.log-reader', (box) => getComputedStyle(box).display)).to.equal('none');
-    expect(await textOf(page, '.log-noscript')).to.include('JavaScript');
+    expect(await page.$eval('.log-section .text-tool', (box) => getComputedStyle(box).display)).to.equal('none');
+    expect(await textOf(page, '.log-section noscript')).to.include('JavaScript');
     await Promise.all([page.waitForNavigation(), page.click('.pagination a[rel=next]')]);
     expect(await page.$$eval('.code-rows li', (rows) => rows.length)).to.equal(23);
     await page.type('#code-keyword', 'lid');
@@ -274,9 +278,9 @@ describe('Error codes and the API centre in a browser', () => {
     await Promise.all([page.waitForNavigation(), page.click('.side-filters a[href*="platform=ios"]')]);
 
     expect(new URL(page.url()).search).to.equal('?platform=ios');
-    expect(
-      await page.$$eval('.api-platforms dt', (names) => [...new Set(names.map((n) => n.textContent))]),
-    ).to.deep.equal(['iOS']);
+    expect(await page.$$eval('#api-groups dt', (names) => [...new Set(names.map((n) => n.textContent))])).to.deep.equal(
+      ['iOS'],
+    );
   });
 });
 
@@ -294,7 +298,7 @@ async function fillLog(page: Page, text: string): Promise<void> {
 async function typeLog(page: Page, text: string): Promise<void> {
   await wakeLogReader(page);
   await fillLog(page, text);
-  await page.waitForSelector('.found-codes');
+  await page.waitForSelector('.log-section ol.rows');
 }
 
 /** Opens the log reader and hydrates it by focus. */

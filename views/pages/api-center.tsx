@@ -65,15 +65,15 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
               label={t('api-center:filters')}
               groups={filterGroups(frame, filter, choices)}
             />
-            <div className="api-list">
-              <p className="api-total" id="api-total" role="status" data-total={t('api-center:total')}>
+            <div className="stack gap-24">
+              <p className="label" id="api-total" role="status" data-total={t('api-center:total')}>
                 {t('api-center:total').replace('%', String(count))}
               </p>
-              <div id="api-groups">
+              <div className="stack gap-32" id="api-groups">
                 {byTag(products).map(([tag, members], at) => (
                   <section key={tag} className="api-group" aria-labelledby={`api-group-${String(at)}`}>
                     <h2 id={`api-group-${String(at)}`}>{tag || t('common:header.products')}</h2>
-                    <ul>
+                    <ul className="rows">
                       {members.map(({ product, words }) => (
                         <li key={product.key} data-words={words} hidden={!passesKeyword(words, filter.keyword)}>
                           <ApiProductRow frame={frame} product={product} />
@@ -91,7 +91,7 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
                 />
               </div>
               {isOpen(frame, fixedAddresses.errorCodes) && (
-                <p className="api-codes">
+                <p className="muted link">
                   {t('api-center:codes')}{' '}
                   <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('api-center:toCodes')}</a>
                 </p>

@@ -41,7 +41,7 @@ export function CheckCodePage({ frame, entries, chosen, example, otherLanguage }
         ) : (
           <>
             <noscript>
-              <p className="code-noscript">
+              <p className="ground pad-16 link">
                 {t('check-code:noScript')}{' '}
                 <a href={pageUrl(edition, fixedAddresses.apiCenter)}>{t('check-code:references')}</a>
               </p>

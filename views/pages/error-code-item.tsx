@@ -83,16 +83,18 @@ export function ErrorCodeItemPage({ frame, errorCode, codeEntries, hasOther, oth
           <PageMenu frame={frame} address={errorCodeAddress(code)} hasPdf={false} />
         </PageHead>
         <div className="page-columns">
-          <div className="code-main">
+          <div className="stack gap-32">
             {meanings.length >= fewestListed && <MeaningIndex frame={frame} meanings={meanings} heads={heads} />}
-            <div className="code-meanings">
+            <div className="stack gap-24">
               {meanings.map((meaning, at) => (
                 <Meaning key={at} {...{ frame, code, at, meaning, inTitle }} head={isOne ? undefined : heads[at]} />
               ))}
             </div>
             {near.length > 0 && (
-              <section className="code-near" aria-labelledby="near">
-                <h2 id="near">{t('error-code:near')}</h2>
+              <section aria-labelledby="near">
+                <h2 id="near" className="title">
+                  {t('error-code:near')}
+                </h2>
                 <CodeSummaries frame={frame} codes={near} />
               </section>
             )}
@@ -169,17 +171,15 @@ interface MeaningIndexProps {
 /** Links to the meanings of a code, one line each: what to do, where it is known. Folded on phones, where the first meaning stands below. */
 function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
   const list = (
-    <ul className="link-rows">
+    <ul className="links rows link-quiet">
       {meanings.map(({ name, description, cause, handling }, at) => {
         const head = heads[at];
         const [line = ''] = (handling || description || cause || name).split('\n');
         return (
           <li key={at}>
             <a href={`#meaning-${String(at + 1)}`}>
-              {head && <b>{meaningHead(frame, head, at, namesInList)}</b>}{' '}
-              <span>
-                <InlineCode text={clauseOf(line, '', clauseRoom) || line} />
-              </span>
+              {head && <strong>{meaningHead(frame, head, at, namesInList)}</strong>}{' '}
+              <InlineCode text={clauseOf(line, '', clauseRoom) || line} />
             </a>
           </li>
         );
@@ -188,8 +188,8 @@ function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
   );
   const title = frame.t('error-code:allMeanings');
   return (
-    <nav className="meaning-index" aria-label={title} data-markdown-ignore="">
-      <Fold className="" head={<span>{title}</span>} count={meanings.length}>
+    <nav aria-label={title} data-markdown-ignore="">
+      <Fold className="" head={<span className="label">{title}</span>} count={meanings.length}>
         {list}
       </Fold>
     </nav>

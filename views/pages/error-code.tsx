@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type CodeList, mapRangeOfCode, rangeOfCode } from '../domain/error-code.ts';
-import { errorCodeAddress, errorCodesAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
+import { errorCodesAddress, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
-import { InlineCode } from '../parts/code-text.tsx';
 import { CodeFilters } from '../parts/code-filters.tsx';
+import { CodeRow } from '../parts/code-summaries.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { formatNumber, formatRound } from '../domain/format.ts';
 import type { Locale } from '../domain/locale.ts';
@@ -29,7 +29,7 @@ export interface ErrorCodePageProps {
   otherLanguage: string;
 }
 
-/** Products of a code before the rest is a number. Phones show the first. */
+/** Products of a code before the rest is a number. */
 const shownProducts = 2;
 
 /** `/error-code`: all codes, a search for codes, and a box for a log. */
@@ -85,10 +85,7 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
     pageUrl(edition, errorCodesAddress({ q: keyword, product, page: number === 1 ? '' : String(number) }));
   return (
     <section className="code-list" aria-labelledby="code-total">
-      <h2
-        id="code-total"
-        className={keyword === '' && product === '' ? (page === 1 ? 'is-whole' : 'visually-hidden') : undefined}
-      >
+      <h2 id="code-total" className="label">
         {keyword === ''
           ? t('error-code:total', { count: list.total, number: formatNumber(list.total, edition.locale) })
           : t('error-code:totalOf', {
@@ -107,40 +104,26 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
         />
       )}
       {list.list.length > 0 && (
-        <div className="code-rows">
-          <p className="code-columns facts" aria-hidden="true" data-markdown-ignore="">
-            <span>{t('error-code:column.code')}</span>
-            <span>{t('error-code:column.meaning')}</span>
-            <span>{t('error-code:column.products')}</span>
-          </p>
+        <div className="code-ranges">
           {byRange(list.list, keyword === '').map(([range, codes], index) => (
             <div key={range} id={range === '' ? undefined : idOfRange(codes[0]?.code ?? '')}>
               {range !== '' && (
                 <h3
-                  className={index === 0 && isNamedByTab(list, range) ? 'visually-hidden' : undefined}
+                  className={index === 0 && isNamedByTab(list, range) ? 'visually-hidden' : 'title'}
                   data-markdown-ignore=""
                 >
                   {groupDigits(range, edition.locale)}
                 </h3>
               )}
-              <ul>
+              <ul className="code-rows">
                 {codes.map(({ code, name, text, products, meanings }) => (
-                  <li key={code}>
-                    <a className="code-number" href={pageUrl(edition, errorCodeAddress(code))}>
-                      {code}
-                    </a>
-                    <p>
-                      <InlineCode text={text} />
-                      {keyword !== '' && name !== '' && name !== text && <span className="code-name"> {name}</span>}
+                  <CodeRow key={code} frame={frame} code={code} text={text}>
+                    {keyword !== '' && name !== '' && name !== text && <small className="code-name"> {name}</small>}
+                    <p className="caption">
+                      {productsIn(frame, products)}
+                      {meanings > 1 && <span className="tag">{t('error-code:meaningsOf', { count: meanings })}</span>}
                     </p>
-                    <p className="code-products">
-                      <span>{productsIn(frame, products, shownProducts)}</span>
-                      {products.length > shownProducts && (
-                        <span data-markdown-ignore="">{productsIn(frame, products, 1)}</span>
-                      )}{' '}
-                      {meanings > 1 && <small>{t('error-code:meaningsOf', { count: meanings })}</small>}
-                    </p>
-                  </li>
+                  </CodeRow>
                 ))}
               </ul>
             </div>
@@ -153,9 +136,9 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
 }
 
 /** The first products, and the number of the others. */
-function productsIn({ t }: Frame, products: readonly string[], most: number): string {
-  const rest = products.length - most;
-  const first = products.slice(0, most).join(t('common:comma'));
+function productsIn({ t }: Frame, products: readonly string[]): string {
+  const rest = products.length - shownProducts;
+  const first = products.slice(0, shownProducts).join(t('common:comma'));
   return rest > 0 ? first + t('error-code:moreProducts', { count: rest }) : first;
 }
 

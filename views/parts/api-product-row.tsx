@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { cardText } from '../domain/card-text.ts';
 import { type ApiProduct, serverPlatform, targetOf } from '../domain/api-center.ts';
 import type { Frame } from '../frame.ts';
@@ -5,13 +6,13 @@ import { PlatformIcon } from './platform-icon.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 import { ProductIcon } from './product-icon.tsx';
 
-/** A product with its server API, and its references by platform and language. */
+/** A product with its references by platform and language, and its server API. */
 export function ApiProductRow({ frame, product }: { frame: Frame; product: ApiProduct }) {
   const { t } = frame;
   const { key, name, desc, path, clientApi, serverApi } = product;
   return (
-    <article className="api-row">
-      <div className="api-product">
+    <article className="stack gap-12">
+      <div className="strip gap-12">
         <ProductIcon productKey={key} />
         <div>
           <h3 className="link-quiet">
@@ -19,45 +20,53 @@ export function ApiProductRow({ frame, product }: { frame: Frame; product: ApiPr
               {name}
             </PortalAnchor>
           </h3>
-          {desc !== '' && <p>{cardText(desc, name, 72)}</p>}
+          {desc !== '' && <p className="muted">{cardText(desc, name, 72)}</p>}
         </div>
-        {serverApi !== undefined && (
-          <p className="api-server">
-            <PlatformIcon platform={serverPlatform} />
-            <PortalAnchor frame={frame} url={serverApi} label={`${name}: ${t('api-center:server')}`}>
-              {t('api-center:server')}
-            </PortalAnchor>
-          </p>
-        )}
       </div>
-      {clientApi.length > 0 && (
-        <dl className="api-platforms" aria-label={t('api-center:clientOf', { product: name })}>
-          {byPlatform(clientApi).map(({ platform, value, language, links }) => (
-            <div key={platform}>
-              <dt>
-                <PlatformIcon platform={value} />
-                <span>
-                  {platform}
-                  {language !== undefined && <span className="api-language">{language}</span>}
-                </span>
-              </dt>
-              {links.map(({ languageName, title, address }) => (
-                <dd key={address}>
-                  <PortalAnchor
-                    frame={frame}
-                    url={address}
-                    label={[`${name}:`, platform, languageName, title].filter(Boolean).join(' ')}
-                  >
-                    {[language === undefined && languageName, title].filter(Boolean).join(' · ') ||
-                      t('api-center:reference')}
-                  </PortalAnchor>
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className="grid columns-2 muted link">
+        {byPlatform(clientApi).map(({ platform, value, language, links }) => (
+          <Platform key={platform} value={value} name={platform} language={language}>
+            {links.map(({ languageName, title, address }) => (
+              <dd key={address}>
+                <PortalAnchor
+                  frame={frame}
+                  url={address}
+                  label={[`${name}:`, platform, languageName, title].filter(Boolean).join(' ')}
+                >
+                  {[language === undefined && languageName, title].filter(Boolean).join(' · ') ||
+                    t('api-center:reference')}
+                </PortalAnchor>
+              </dd>
+            ))}
+          </Platform>
+        ))}
+        {serverApi !== undefined && (
+          <Platform value={serverPlatform} name={t('api-center:server')}>
+            <dd>
+              <PortalAnchor frame={frame} url={serverApi} label={`${name}: ${t('api-center:server')}`}>
+                {t('api-center:reference')}
+              </PortalAnchor>
+            </dd>
+          </Platform>
+        )}
+      </dl>
     </article>
+  );
+}
+
+function Platform(props: { value: string; name: string; language?: string | undefined; children: ReactNode }) {
+  const { value, name, language, children } = props;
+  return (
+    <div className="row">
+      <dt className="strip">
+        <PlatformIcon platform={value} />
+        <span>
+          {name}
+          {language !== undefined && <small> {language}</small>}
+        </span>
+      </dt>
+      {children}
+    </div>
   );
 }
 

@@ -49,21 +49,25 @@ export function Meaning({ frame, code, meaning, at, inTitle, head }: MeaningProp
     { name: 'cause', text: cause },
   ].filter(({ text }) => text !== '');
   return (
-    <section className="code-meaning" aria-labelledby={id} data-platforms={[...platforms].join(' ')}>
-      <h2 id={id} className={head ? undefined : 'visually-hidden'}>
+    <section
+      className={head ? 'code-meaning stack box pad-24' : 'code-meaning stack'}
+      aria-labelledby={id}
+      data-platforms={[...platforms].join(' ')}
+    >
+      <h2 id={id} className={head ? 'label strip' : 'visually-hidden'}>
         {head && head.platforms.length > 0 && <PlatformsIcon platforms={[...platforms]} />}
         {head ? meaningHead(frame, head, at) : t('error-code:explanation')}
       </h2>
       {head && name !== '' && <p className="code-name">{name}</p>}
       {parts.length > 0 && (
-        <dl className="code-parts">
+        <dl className="stack">
           {parts.map(({ name: part, text }) => (
             <div key={part} className={`code-${part}`}>
-              <dt className={part === 'description' ? 'visually-hidden' : undefined}>{t(`error-code:part.${part}`)}</dt>
+              <dt className={part === 'description' ? 'visually-hidden' : 'label'}>{t(`error-code:part.${part}`)}</dt>
               <dd>
                 {part === 'description' ? <Description text={text} /> : <CodeText text={text} />}
                 {support && part === 'handling' && asksForSupport.test(text) && (
-                  <p className="code-support">
+                  <p className="link">
                     <a href={pageUrl(frame.edition, support.address)}>{support.title}</a>
                   </p>
                 )}
@@ -73,12 +77,12 @@ export function Meaning({ frame, code, meaning, at, inTitle, head }: MeaningProp
         </dl>
       )}
       {!hasAdvice(meaning) && <NoAdvice frame={frame} ways={head ? [] : answerWays(frame, code)} />}
-      <div className="code-sources">
-        <h3>{t('error-code:pages')}</h3>
+      <div>
+        <h3 className="label">{t('error-code:pages')}</h3>
         <ul>
           {[...groupBy(products, ({ pages }) => pages.map(({ label, title }) => `${label} ${title}`).join('\n'))].map(
             ([key, alike]) => (
-              <li key={key}>
+              <li key={key} className="row muted">
                 <Product frame={frame} code={code} products={alike} />
               </li>
             ),
@@ -99,12 +103,10 @@ function Description({ text }: { text: string }) {
   const [lead = '', ...rest] = text.split(sentenceEnd);
   return (
     <>
-      <CodeText text={lead} />
-      {rest.length > 0 && (
-        <div className="code-detail">
-          <CodeText text={rest.join('')} />
-        </div>
-      )}
+      <div className="title">
+        <CodeText text={lead} />
+      </div>
+      {rest.length > 0 && <CodeText text={rest.join('')} />}
     </>
   );
 }
@@ -116,10 +118,10 @@ export function hasAdvice(meaning: CodeMeaning | undefined): boolean {
 /** Says that the documentation gives no remedy, and leads to ways to one. */
 function NoAdvice({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
   return (
-    <div className="code-note">
-      <p>{t('error-code:noHandling')}</p>
+    <div className="stack gap-12">
+      <p className="muted">{t('error-code:noHandling')}</p>
       {ways.length > 0 && (
-        <p className="code-ways" data-markdown-ignore="">
+        <p className="row gap-12" data-markdown-ignore="">
           {ways.map(({ title, address }) => (
             <a key={address} className="button-quiet" href={pageUrl(edition, address)}>
               {title}
@@ -131,62 +133,38 @@ function NoAdvice({ frame: { t, edition }, ways }: { frame: Frame; ways: readonl
   );
 }
 
-/**
- * Platforms on which products with the same pages name the code. Pages without a platform show their titles. Styles hide all but the
- * first of many until the fold is opened, on phones all of them.
- */
+/** Platforms on which products with the same pages name the code. Pages without a platform show their titles. */
 function Product({ frame, code, products }: { frame: Frame; code: string; products: readonly CodeProduct[] }) {
   const { t } = frame;
   const [{ pages: own } = { pages: [] }] = products;
   const pages = own.map((page) => ({ ...page, name: nameOfPage(page, own) }));
   const more = pages.length - shownPages;
-  const [only] = pages;
-  // A single link has more to say than "Server".
-  if (only && pages.length === 1 && only.name === only.label) {
-    return (
-      <p className="code-product">
-        <a href={pageUrl(frame.edition, textAddress(only.address, code))} title={only.title}>
-          <span>{products.map(({ name }) => name).join(t('common:comma'))}</span>
-          <span> · </span>
-          <span>{only.label}</span>
-        </a>
-      </p>
-    );
-  }
   return (
     <>
-      <p className="code-product">{products.map(({ name }) => name).join(t('common:comma'))}</p>
-      <div className="code-platforms">
-        {more > 0 && (
-          <details data-markdown-ignore="">
-            <summary>
-              <span>{t('error-code:morePages', { count: more })}</span>
-              <span>{t('error-code:pagesOf', { count: pages.length })}</span>
-              <span>{t('error-code:fewerPages')}</span>
-              <Icon name="chevron" />
-            </summary>
-          </details>
-        )}
-        <ul className="code-pages">
-          <Pages frame={frame} code={code} pages={pages} />
-        </ul>
-      </div>
+      <p>{products.map(({ name }) => name).join(t('common:comma'))}</p>
+      <Pages frame={frame} code={code} pages={pages.slice(0, shownPages)} />
+      {more > 0 && (
+        <details>
+          <summary data-markdown-ignore="">{t('error-code:morePages', { count: more })}</summary>
+          <Pages frame={frame} code={code} pages={pages.slice(shownPages)} />
+        </details>
+      )}
     </>
   );
 }
 
 function Pages({ frame, code, pages }: { frame: Frame; code: string; pages: readonly NamedPage[] }) {
-  return pages.map(({ address, name, label, title }) => (
-    <li key={address}>
-      <a
-        className={name === label ? 'is-label' : undefined}
-        href={pageUrl(frame.edition, textAddress(address, code))}
-        title={title}
-      >
-        {name}
-      </a>
-    </li>
-  ));
+  return (
+    <ul className="links row">
+      {pages.map(({ address, name, title }) => (
+        <li key={address} className="link">
+          <a href={pageUrl(frame.edition, textAddress(address, code))} title={title}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 type NamedPage = CodePage & { name: string };

@@ -36,11 +36,11 @@ export function LogReaderIsland({ frame, stamp }: { frame: Frame; stamp: string 
         <Icon name="chevron" />
       </summary>
       {/* Browsers open the fold for an address with this id. */}
-      <p className="log-privacy muted" id="log">
+      <p className="muted" id="log">
         {t('error-code:log.privacy')}
       </p>
       <noscript>
-        <p className="log-noscript">
+        <p className="ground pad-16 link">
           {t('error-code:log.noScript')}{' '}
           <a href={pageUrl(edition, `${errorCodesAddress({})}#code-keyword`)}>{t('error-code:search')}</a>
         </p>

@@ -25,13 +25,13 @@ export function CheckedCodeView(props: CheckedLinesProps) {
   const { code, checked, texts } = props;
   const further = checked.marks.filter(({ line }) => line > maxLines);
   return (
-    <div className="checked-code">
+    <>
       {checked.marks.length > 0 && (
-        <ul className="checked-jumps">
+        <ul className="row muted link">
           {firstOfLines(checked.marks)
             .slice(0, maxJumps)
             .map(({ line, kind }) => (
-              <li key={line} className={`finding-${kind}`}>
+              <li key={line} className={toneOf([kind])}>
                 <a href={line > maxLines ? '#code-further' : `#code-line-${String(line)}`}>
                   {texts.line.replace('%', String(line))}
                 </a>{' '}
@@ -40,16 +40,10 @@ export function CheckedCodeView(props: CheckedLinesProps) {
             ))}
         </ul>
       )}
-      <div className="checked-box">
-        <div className="checked-lines" role="region" aria-label={texts.code} tabIndex={0}>
-          <CheckedLines {...props} />
-        </div>
-      </div>
-      {code.split('\n').length > maxLines && (
-        <p className="code-shortened">{texts.shortened.replace('%', String(maxLines))}</p>
-      )}
+      <CheckedLines {...props} />
+      {code.split('\n').length > maxLines && <p className="muted">{texts.shortened.replace('%', String(maxLines))}</p>}
       {further.length > 0 && (
-        <ol className="code-further" id="code-further">
+        <ol className="muted" id="code-further">
           {further.map((mark) => (
             <li key={mark.at}>
               {texts.line.replace('%', String(mark.line))} <Finding mark={mark} {...props} />
@@ -57,7 +51,7 @@ export function CheckedCodeView(props: CheckedLinesProps) {
           ))}
         </ol>
       )}
-    </div>
+    </>
   );
 }
 
@@ -66,7 +60,7 @@ export function CheckedLines(props: CheckedLinesProps) {
   const lines = props.code.split('\n');
   const starts = startsOf(lines);
   return (
-    <ol>
+    <ol className="text-lines" aria-label={props.texts.code}>
       {lines.slice(0, maxLines).map((line, index) => (
         <CheckedLine key={index} number={index + 1} text={line} start={starts[index] ?? 0} {...props} />
       ))}
@@ -94,7 +88,7 @@ function CheckedLine(props: CheckedLinesProps & { number: number; text: string; 
     parts.push(
       text.slice(at, from),
       mark ? (
-        <mark key={from} className={`mark-${mark.kind}`}>
+        <mark key={from} className={toneOf([mark.kind])}>
           {linked}
         </mark>
       ) : (
@@ -105,10 +99,14 @@ function CheckedLine(props: CheckedLinesProps & { number: number; text: string; 
   }
   parts.push(text.slice(at));
   return (
-    <li id={`code-line-${String(number)}`} className={marks.length > 0 ? 'is-marked' : undefined}>
+    <li
+      id={`code-line-${String(number)}`}
+      data-line={number}
+      className={marks.length > 0 ? `is-marked ${toneOf(marks.map(({ kind }) => kind))}` : undefined}
+    >
       <code>{parts}</code>
       {marks.map((mark) => (
-        <p key={mark.at} className={`finding-${mark.kind}`}>
+        <p key={mark.at} className={toneOf([mark.kind])}>
           <strong>{props.texts.kind[mark.kind]}</strong> <Finding mark={mark} {...props} />
         </p>
       ))}
@@ -182,6 +180,11 @@ function Linked({
   children: ReactNode;
 }) {
   return to && referenceUrl !== undefined ? <a href={referenceUrl + placeOf(to)}>{children}</a> : children;
+}
+
+/** Names that go on working for a while are less than faults. */
+function toneOf(kinds: readonly CodeMark['kind'][]): string {
+  return kinds.every((kind) => kind === 'deprecated' || kind === 'too-new') ? 'is-warn' : 'is-bad';
 }
 
 function written({ name, owner }: Known, kind: CodeMark['kind']): string {

@@ -11,52 +11,53 @@ export function CodeChecker(props: CodeCheckerProps) {
   const check = useCodeCheck(props);
   const { state, wait } = check;
   return (
-    <div className="code-checker">
-      <div className="code-choices">
-        <label className="form-field">
-          <span>{texts.sdk}</span>
-          <select className="select" ref={check.sdk} defaultValue={String(chosen)} onChange={() => void check.check()}>
-            <option value="-1">{texts.guess}</option>
-            {byProduct(entries).map(([product, name, list]) => (
-              <optgroup key={product} label={name}>
-                {list.map(({ number, label }) => (
-                  <option key={number} value={String(number)}>
-                    {label === name ? name : `${name} · ${label}`}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <label className="form-field code-version">
-          <span>{texts.version}</span>
-          <input
-            ref={check.version}
-            type="text"
-            inputMode="decimal"
-            maxLength={30}
+    <div className="text-tool code-checker">
+      <div className="stack">
+        <div className="grid columns-2">
+          <div className="text-field">
+            <label htmlFor="code-sdk">{texts.sdk}</label>
+            <select id="code-sdk" ref={check.sdk} defaultValue={String(chosen)} onChange={() => void check.check()}>
+              <option value="-1">{texts.guess}</option>
+              {byProduct(entries).map(([product, name, list]) => (
+                <optgroup key={product} label={name}>
+                  {list.map(({ number, label }) => (
+                    <option key={number} value={String(number)}>
+                      {label === name ? name : `${name} · ${label}`}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </div>
+          <div className="text-field">
+            <label htmlFor="code-version">{texts.version}</label>
+            <input
+              id="code-version"
+              ref={check.version}
+              type="text"
+              inputMode="decimal"
+              maxLength={30}
+              autoComplete="off"
+              placeholder={texts.versionHint}
+              onInput={check.checkSoon}
+            />
+          </div>
+        </div>
+        <div className="text-field">
+          <label htmlFor="code-text">{texts.label}</label>
+          <textarea
+            id="code-text"
+            ref={check.field}
+            rows={12}
+            placeholder={texts.placeholder}
+            spellCheck={false}
+            autoCapitalize="off"
             autoComplete="off"
-            placeholder={texts.versionHint}
+            aria-describedby="code-state"
             onInput={check.checkSoon}
           />
-        </label>
-      </div>
-      <div className="code-input">
-        <label className="code-label" htmlFor="code-text">
-          {texts.label}
-        </label>
-        <textarea
-          id="code-text"
-          ref={check.field}
-          rows={12}
-          placeholder={texts.placeholder}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          aria-describedby="code-state"
-          onInput={check.checkSoon}
-        />
-        <div className="code-bar">
+        </div>
+        <div className="row gap-12">
           <button className="button-primary" type="button" onClick={() => void check.onCheck()}>
             {texts.check}
           </button>
@@ -74,22 +75,19 @@ export function CodeChecker(props: CodeCheckerProps) {
               {texts.clear}
             </button>
           )}
-          <p className="code-privacy">{texts.privacy}</p>
+          <p className="muted">{texts.privacy}</p>
         </div>
       </div>
-      <div className="code-result" aria-busy={wait !== undefined}>
-        <p
-          ref={check.said}
-          className={wait === undefined ? 'code-state' : 'code-state is-waiting'}
-          id="code-state"
-          role="status"
-        >
+      <div className="stack gap-12" aria-busy={wait !== undefined}>
+        <p ref={check.said} className="text-state" id="code-state" role="status">
           {wait ?? describe(state, texts, language)}
         </p>
         {state.kind === 'failed' && (
-          <button className="button-quiet" type="button" onClick={() => void check.check()}>
-            {texts.again}
-          </button>
+          <p>
+            <button className="button-quiet" type="button" onClick={() => void check.check()}>
+              {texts.again}
+            </button>
+          </p>
         )}
         {state.kind === 'done' ? (
           <CheckedCodeView {...state} texts={texts} referenceUrl={props.referenceUrl} />
@@ -104,11 +102,11 @@ export function CodeChecker(props: CodeCheckerProps) {
 /** Shows what a check finds. */
 function ShownMarks({ texts }: { texts: CodeTexts }) {
   return (
-    <section className="code-marks" aria-labelledby="code-marks">
-      <h2 id="code-marks">{texts.marks}</h2>
-      <div className="checked-lines">
-        <CheckedLines {...shownMarks} texts={texts} referenceUrl={undefined} />
-      </div>
+    <section aria-labelledby="code-marks">
+      <h2 id="code-marks" className="label">
+        {texts.marks}
+      </h2>
+      <CheckedLines {...shownMarks} texts={texts} referenceUrl={undefined} />
     </section>
   );
 }

@@ -20,14 +20,14 @@ export function FoundCodes({ codes, ...props }: FoundCodesProps) {
   if (codes.length === 0) return null;
   return (
     <>
-      <ol className="found-codes rows">
+      <ol className="rows">
         {codes.slice(0, shownCodes).map((found) => (
-          <li key={found.code}>
+          <li key={found.code} className="stack gap-8">
             <Found found={found} {...props} />
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="log-shortened facts">{props.texts.moreCodes.replace('%', String(more))}</p>}
+      {more > 0 && <p className="muted">{props.texts.moreCodes.replace('%', String(more))}</p>}
     </>
   );
 }
@@ -47,26 +47,27 @@ function Found({
   const format = (number: number) => number.toLocaleString(language);
   return (
     <>
-      <p className="found-head row">
+      <p className="row gap-8">
         <a className="code-number" href={codeUrl + encodeURIComponent(code)}>
           {code}
         </a>
-        <span className="found-count">{texts.times.replace('%', format(count))}</span>
+        <span className="tag is-bad">{texts.times.replace('%', format(count))}</span>
         {meanings > 1 && <small>{texts.meanings.replace('%', format(meanings))}</small>}
       </p>
-      <p className="found-text">
+      <p>
         <InlineCode text={text} />
       </p>
       {handling !== '' && meanings === 1 && (
-        <p className="found-handling muted">
-          <b>{texts.handling}</b> <InlineCode text={handling} />
+        <p className="muted">
+          <strong>{texts.handling}</strong> <InlineCode text={handling} />
         </p>
       )}
-      <div className="found-lines facts" role="group" aria-label={texts.lines}>
+      <div className="row gap-8 facts" role="group" aria-label={texts.lines}>
         <span aria-hidden="true">{texts.lines}</span>
         {lines.slice(0, shownLines).map(({ line }, index) => (
           <button
             key={line}
+            className="control"
             type="button"
             aria-pressed={index === at}
             aria-label={texts.line.replace('%', format(line))}
@@ -80,14 +81,15 @@ function Found({
         {hidden > 0 && <span>{texts.moreLines.replace('%', format(hidden))}</span>}
       </div>
       {chosen && (
-        <p className="found-line">
-          <span aria-hidden="true">{format(chosen.line)}</span>
-          <code>
-            {chosen.before}
-            <mark>{code}</mark>
-            {chosen.after}
-          </code>
-        </p>
+        <ol className="text-lines">
+          <li data-line={format(chosen.line)}>
+            <code>
+              {chosen.before}
+              <mark className="is-bad">{code}</mark>
+              {chosen.after}
+            </code>
+          </li>
+        </ol>
       )}
     </>
   );

@@ -31,12 +31,11 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
   const log = useLog({ codesUrl, tools });
   const { state } = log;
   return (
-    <div className="log-reader">
-      <label className="visually-hidden" htmlFor={id}>
-        {texts.label}
-      </label>
+    <div className="text-tool stack gap-12">
       <textarea
         id={id}
+        className="text-field"
+        aria-label={texts.label}
         ref={log.field}
         rows={6}
         placeholder={texts.placeholder}
@@ -47,7 +46,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
         onPaste={log.onPaste}
         onDrop={log.onDrop}
       />
-      <div className="log-bar">
+      <div className="row gap-12">
         <label className="button-quiet">
           {texts.file}
           <input className="visually-hidden" type="file" accept="text/*,.log,.txt,.json,.csv" onChange={log.onFile} />
@@ -57,7 +56,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
             {texts.clear}
           </button>
         )}
-        <p className="log-state" id={`${id}-state`} role="status">
+        <p className="text-state" id={`${id}-state`} role="status">
           {describeState(state, texts, language)}
         </p>
         {state.kind === 'failed' && (
@@ -66,7 +65,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
           </button>
         )}
       </div>
-      {log.isShortened && <p className="log-shortened facts">{texts.shortened}</p>}
+      {log.isShortened && <p className="muted">{texts.shortened}</p>}
       {state.kind === 'done' && <FoundCodes {...state} codeUrl={codeUrl} texts={texts} language={language} />}
     </div>
   );

@@ -16,7 +16,7 @@ describe('The findings of a check of code', () => {
 
     const html = renderToStaticMarkup(<CheckedLines {...(props as unknown as CheckedLinesProps)} />);
 
-    const [, findings = ''] = html.split('<p class="finding-deprecated">');
+    const [, findings = ''] = html.split('<p class="is-warn">');
     expect(findings).to.contain('<a href="/r?doc=kettle~class~Kettle#openlid"><code>openLid</code></a>');
   });
 
@@ -37,7 +37,7 @@ describe('The findings of a check of code', () => {
 
     const html = renderToStaticMarkup(<CheckedCodeView {...(props as unknown as CheckedLinesProps)} />);
 
-    const [lines = '', further = ''] = html.split('class="code-further"');
+    const [lines = '', further = ''] = html.split('id="code-further"');
     expect(lines.match(/lid2/g)).to.have.length(1);
     expect(lines)
       .to.contain('<a href="#code-line-2">Line 2</a> <strong>Unknown name</strong>')
