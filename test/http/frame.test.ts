@@ -114,7 +114,7 @@ describe('The frame', () => {
 
     expect(partOf(zh, '<footer')).to.contain('href="/error-code"');
     expect(partOf(en, '<footer')).to.contain('href="/en/error-code"');
-    expect(partOf(await get('/en'), 'class="desk-doors"')).to.contain('href="/en/error-code"');
+    expect(partOf(await get('/en'), 'aria-label="Often needed"')).to.contain('href="/en/error-code"');
     expect(partOf(await get('/en/faq'), '<footer')).to.contain('href="/en/error-code"');
     expect(partOf(zh, 'class="header-menu-panel"')).to.contain('href="/error-code"');
     expect(await get('/site-parts')).to.match(/data-part="developer".*href="\/error-code".*data-part="side"/s);

@@ -36,7 +36,7 @@ describe('GET /', () => {
   it('says in a sentence and a picture what the documents are about, before the search', async () => {
     const { text } = await request(portal.url).get('/en');
 
-    expect(text).to.match(/<h1>[^<]+<\/h1><p>[^<]+<\/p>.*<svg class="home-picture".*id="home-search"/s);
+    expect(text).to.match(/<h1>[^<]+<\/h1><p class="lead">[^<]+<\/p>.*<svg class="home-picture".*id="home-search"/s);
   });
 
   it('shows use cases, new features, cloud market, common documents, scene plans and apps in this order', async () => {
@@ -70,7 +70,7 @@ describe('GET /', () => {
 
     const { text } = await request(portal.url).get('/en');
 
-    expect(text).to.match(/<p>Hot water<\/p>.*href="\/en\/guide\/boil".*>Contents<.*Cups/s);
+    expect(text).to.match(/<p class="lead">Hot water<\/p>.*href="\/en\/guide\/boil".*>Contents<.*Cups/s);
     expect(text).not.to.contain('>Products</h2>').and.not.to.contain('Start here').and.not.to.contain('home-picture');
   });
 

@@ -77,8 +77,6 @@ export const homeStartSchema = z.object({
     .array(
       z.object({
         title: z.string().min(1).max(60),
-        /** For phones. */
-        short: z.string().max(20).optional(),
         text: z.string().max(80).default(''),
         url: portalUrlSchema,
         /** True for the step that the first call shows. */

@@ -1,5 +1,5 @@
 import { clauseOf } from '../domain/card-text.ts';
-import type { HomeContent, HomePageData, Notice } from '../domain/home.ts';
+import type { HomeContent, Notice } from '../domain/home.ts';
 import type { Product } from '../domain/menu.ts';
 import { isOpen } from '../domain/sections.ts';
 import { fixedAddresses, hotWordUrl, pageUrl } from '../domain/urls.ts';
@@ -28,8 +28,6 @@ interface HomePageProps {
 /** More products than this in the first category are an index, too. */
 const maxCore = 6;
 const shownExamples = 3;
-/** Height of a category's name and the space above it, in rows. */
-const headRows = 2;
 
 /** `/`: the search desk, the way of a beginner, the products, then what else the content has. */
 export function HomePage({ frame, content }: HomePageProps) {
@@ -57,12 +55,12 @@ export function HomePage({ frame, content }: HomePageProps) {
     >
       <main id="main" className="home" tabIndex={-1}>
         <div className="home-top">
-          <div className="page-width">
-            <div className="home-arrival">
-              <div className="home-words">
+          <div className="page-width stack gap-24">
+            <div className="strip gap-32">
+              <div className="grow stack gap-8">
                 <h1>{title}</h1>
                 {page.site && <SiteIntroduction frame={frame} site={page.site} />}
-                {hasLead && <p>{t('home:lead')}</p>}
+                {hasLead && <p className="lead">{t('home:lead')}</p>}
                 <Notices frame={frame} notices={content.notices} />
               </div>
               {hasLead && <HomePicture />}
@@ -76,16 +74,16 @@ export function HomePage({ frame, content }: HomePageProps) {
           {page.product.length === 0 && <p className="home-empty">{t('home:empty')}</p>}
           {page.site && <SiteContents frame={frame} site={page.site} />}
           {page.product.length > 0 && !page.site && (
-            <section className="home-section" aria-labelledby="products-0">
+            <section className="home-section stack gap-24" aria-labelledby="products-0">
               <div className="row">
                 <h2 id="products-0">{t('home:products')}</h2>
                 {core.length > 0 && first && first.name !== '' && <p className="muted">{first.name}</p>}
               </div>
               {core.length > 0 && (
-                <div className="core-products grid columns-2">
+                <div className="grid columns-2">
                   {lead && <CoreProduct frame={frame} product={lead} docs={leadDocs?.links ?? []} />}
                   {rest.length > 0 && (
-                    <ul className="box rows">
+                    <ul className="core-list box rows">
                       {rest.map((product) => (
                         <li key={product.key}>
                           <CoreProduct frame={frame} product={product} />
@@ -95,7 +93,17 @@ export function HomePage({ frame, content }: HomePageProps) {
                   )}
                 </div>
               )}
-              <ProductIndex frame={frame} categories={others} />
+              {others.map(({ name, children }) => (
+                <Fold key={name} className="home-fold" head={<h3>{name}</h3>} count={children.flat().length}>
+                  <ul className={`grid columns-${String(columns)}`}>
+                    {children.flat().map((product) => (
+                      <li key={product.key}>
+                        <ProductRow frame={frame} product={product} />
+                      </li>
+                    ))}
+                  </ul>
+                </Fold>
+              ))}
             </section>
           )}
           <Cards {...{ frame, items: useCases.flat() }} id="use-cases" title={t('home:useCases')} />
@@ -130,7 +138,7 @@ export function HomePage({ frame, content }: HomePageProps) {
   );
 }
 
-/** The search with doors to the rooms that have content, in one frame. */
+/** The search with words to try, and doors to the rooms that have content. */
 function Desk({ frame, content }: HomePageProps) {
   const { t, edition } = frame;
   const tools = [
@@ -142,8 +150,8 @@ function Desk({ frame, content }: HomePageProps) {
   const doors = tools.filter(([, , address]) => isOpen(frame, address));
   const examples = content.hotWords.slice(0, shownExamples);
   return (
-    <div className="desk">
-      <div className="desk-search">
+    <>
+      <div className="desk strip gap-24">
         <SearchIsland
           frame={frame}
           id="home-search"
@@ -151,7 +159,7 @@ function Desk({ frame, content }: HomePageProps) {
           hasHint
         />
         {examples.length > 0 && (
-          <p className="desk-examples muted link-quiet" data-markdown-ignore="">
+          <p className="desk-examples facts link-quiet" data-markdown-ignore="">
             {t('home:examples')}{' '}
             {examples.map((example) => (
               <a key={example.word} href={hotWordUrl(edition, example)}>
@@ -162,15 +170,15 @@ function Desk({ frame, content }: HomePageProps) {
         )}
       </div>
       {doors.length > 0 && (
-        <nav className="desk-doors" aria-label={t('home:quick.label')}>
-          <ul className="box">
+        <nav aria-label={t('home:quick.label')}>
+          <ul className="desk-doors box">
             {doors.map(([key, icon, address]) => (
               <li key={key}>
-                <a href={pageUrl(edition, address)}>
+                <a className="entry link-quiet" href={pageUrl(edition, address)}>
                   <Icon name={icon} />
                   <span>
                     <strong>{t(`home:quick.${key}`)}</strong>
-                    <small>{t(`home:quick.${key}Text`)}</small>
+                    <small className="wide-only">{t(`home:quick.${key}Text`)}</small>
                   </span>
                 </a>
               </li>
@@ -178,7 +186,7 @@ function Desk({ frame, content }: HomePageProps) {
           </ul>
         </nav>
       )}
-    </div>
+    </>
   );
 }
 
@@ -187,7 +195,7 @@ function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] 
   const { t } = frame;
   if (notices.length === 0) return null;
   return (
-    <section className="home-notices muted link" aria-label={t('home:notices')}>
+    <section className="muted link" aria-label={t('home:notices')}>
       <ul>
         {notices.map(({ id, title, url, linkText }) => (
           <li key={id}>
@@ -207,96 +215,13 @@ function Notices({ frame, notices }: { frame: Frame; notices: readonly Notice[] 
   );
 }
 
-type Category = HomePageData['product'][number];
-
-/** Categories in columns, each under the shortest column so far. */
-function ProductIndex({ frame, categories }: { frame: Frame; categories: readonly Category[] }) {
-  if (categories.length === 0) return null;
-  const shown = balancedColumns(categories);
-  const tracks = shown.reduce((sum, { width }) => Math.min(columns, sum + width), 0);
-  return (
-    <div className={`grid product-index columns-${String(tracks)}`}>
-      {shown.map(({ width, list }, index) => (
-        <div key={index} className={classOfWidth(width)}>
-          {list.map(({ name, children }) => (
-            <Fold key={name} className="index-group" head={<h3>{name}</h3>} count={children.flat().length}>
-              <ul>
-                {children.flat().map((product) => (
-                  <li key={product.key}>
-                    <ProductRow frame={frame} product={product} />
-                  </li>
-                ))}
-              </ul>
-            </Fold>
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface Column {
-  /** Columns of the grid. */
-  width: number;
-  height: number;
-  list: Category[];
-}
-
-function classOfWidth(width: number): string | undefined {
-  return width === columns ? 'is-full' : width > 1 ? 'is-wide' : undefined;
-}
-
-/**
- * The most even of the ways to fill the columns that are at most a row higher than the lowest: with two for the longest category
- * first, then with fewer, then with whole rows of the last category below the columns.
- */
-function balancedColumns(categories: readonly Category[]): Column[] {
-  const most = Math.min(columns, categories.length);
-  const ways = Array.from({ length: most }, (_, index) => toColumns(categories, index + 1)).slice(most > 1 ? 1 : 0);
-  const longestOf = (list: readonly Category[]) =>
-    list.toSorted((a, b) => b.children.flat().length - a.children.flat().length)[0];
-  if (most === columns) {
-    ways.unshift(toColumns(categories, columns - 2, longestOf(categories)));
-    const others = categories.slice(0, -1);
-    const last = categories.slice(-1);
-    const count = last.flatMap(({ children }) => children.flat()).length;
-    const row = { width: columns, height: count / columns + headRows, list: last };
-    if (count % columns === 0) ways.push([...toColumns(others, columns - 2, longestOf(others)), row]);
-  }
-  const heights = (way: readonly Column[]) => way.filter(({ width }) => width < columns).map(({ height }) => height);
-  const below = (way: readonly Column[]) => way.find(({ width }) => width === columns)?.height ?? 0;
-  const tallest = (way: readonly Column[]) => Math.max(...heights(way)) + below(way);
-  const unevenness = (way: readonly Column[]) => Math.max(...heights(way)) - Math.min(...heights(way));
-  const lowest = Math.min(...ways.map(tallest));
-  return ways
-    .filter((way) => tallest(way) <= lowest + 1)
-    .reduce((best, way) => (unevenness(way) < unevenness(best) ? way : best));
-}
-
-/** `count` columns, and one of double width for the category that is `wide`. */
-function toColumns(categories: readonly Category[], count: number, wide?: Category): Column[] {
-  const filled: Column[] = [];
-  for (const category of categories) {
-    const width = category === wide ? 2 : 1;
-    const height = Math.ceil(category.children.flat().length / width) + headRows;
-    const narrow = filled.filter((column) => column.width === 1).toSorted((a, b) => a.height - b.height);
-    const [shortest] = narrow;
-    if (!shortest || narrow.length < count || width > 1) filled.push({ width, height, list: [category] });
-    else {
-      shortest.height += height;
-      shortest.list.push(category);
-    }
-  }
-  return filled;
-}
-
 /** With `data-entries` the browser adds the reader's platform. */
 function ProductRow({ frame: { t, edition }, product }: { frame: Frame; product: Product }) {
   const { key, name, description, short, tag, address, entries } = product;
   const clause = short ?? clauseOf(description, name);
   return (
     <a
-      className="index-row link-quiet plain"
+      className="entry link-quiet plain"
       href={pageUrl(edition, address)}
       data-product={key}
       data-entries={entries.map((entry) => entry.key).join(' ')}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Article } from '../domain/article.ts';
 import {
   type HomeLink,
@@ -60,14 +61,14 @@ export function ProductHomePage({ frame, article, home, otherLanguage }: Product
           className={plan.guides.length === 0 ? 'has-no-guides' : undefined}
         >
           <div className="home-hero">
-            <div className="home-path">
+            <div className="strip between">
               <Breadcrumbs frame={frame} items={article.breadcrumbs.slice(0, 1)} />
-              <a className="menu-button" href="#menu" aria-haspopup="dialog" data-markdown-ignore="">
+              <a className="menu-button strip caption" href="#menu" aria-haspopup="dialog" data-markdown-ignore="">
                 <Icon name="list" />
                 {t('product-home:menu')}
               </a>
             </div>
-            <div className="home-name">
+            <div className="home-name strip">
               <ProductIcon productKey={product.key} />
               {/* The browser counts views by this id. */}
               <h1
@@ -86,14 +87,14 @@ export function ProductHomePage({ frame, article, home, otherLanguage }: Product
             )}
             {home.lead !== '' && (
               // Sanitised by the documentation server, like every document.
-              <div className="home-lead" dangerouslySetInnerHTML={{ __html: home.lead }} />
+              <div className="lead" dangerouslySetInnerHTML={{ __html: home.lead }} />
             )}
           </div>
           {home.release && <NewestRelease frame={frame} release={home.release} />}
           <StartPanel {...{ frame, article, plan, install: home.install }} />
           <References {...{ frame, plan, home }} />
           <Guides frame={frame} guides={plan.guides} />
-          <aside className="home-aside">
+          <aside className="stack gap-32">
             <Introduction frame={frame} step={plan.introduction} />
             <FrequentQuestions {...{ frame, article, home }} />
             <OtherForms frame={frame} article={article} />
@@ -109,29 +110,31 @@ function NewestRelease({ frame, release }: { frame: Frame; release: Release }) {
   const { t, edition } = frame;
   const { version, date, changes, address, upgrade } = release;
   return (
-    <section className="home-release" aria-labelledby="newest-release">
+    <section className="home-release stack gap-4" aria-labelledby="newest-release">
       <h2 id="newest-release" className="label">
         {t('product-home:release')}
       </h2>
-      <p>
-        <strong>{version}</strong>
+      <p className="row">
+        <strong className="title">{version}</strong>
         {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
       </p>
       {changes.length > 0 && (
-        <ul>
+        <ul className="wide-only">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
         </ul>
       )}
-      <a className="onward" href={pageUrl(edition, address)}>
-        {t('product-home:allReleases')}
-      </a>
-      {upgrade !== undefined && (
-        <a className="onward" href={pageUrl(edition, upgrade)}>
-          {t('upgrade:compare')}
+      <p className="row link">
+        <a className="onward" href={pageUrl(edition, address)}>
+          {t('product-home:allReleases')}
         </a>
-      )}
+        {upgrade !== undefined && (
+          <a className="onward" href={pageUrl(edition, upgrade)}>
+            {t('upgrade:compare')}
+          </a>
+        )}
+      </p>
     </section>
   );
 }
@@ -141,22 +144,24 @@ function Guides({ frame, guides }: { frame: Frame; guides: readonly HomeStep[] }
   if (guides.length === 0) return null;
   const count = guides.flatMap(linksOf).length;
   return (
-    <section className="guides" aria-labelledby="guides">
-      <div className="guides-head row">
+    <section className="guides stack gap-8" aria-labelledby="guides">
+      <div className="row">
         <h2 id="guides">{t('product-home:guides')}</h2>
         <p className="muted">{t('product-home:guideCount', { number: formatNumber(count, edition.locale) })}</p>
       </div>
-      {guides.map((guide) => (
-        <Fold key={guide.title} className="guide" head={<h3>{guide.title}</h3>} count={linksOf(guide).length}>
-          {guide.lists.map(({ label, links }, index) => (
-            // The first list is for everyday work; the second goes further.
-            <div className={index === 1 ? 'guide-list is-further' : 'guide-list'} key={index}>
-              <p className="facts">{label}</p>
-              <LinkList frame={frame} links={links} label={label || guide.title} />
-            </div>
-          ))}
-        </Fold>
-      ))}
+      <div className="rows">
+        {guides.map((guide) => (
+          <Fold key={guide.title} className="guide" head={<h3>{guide.title}</h3>} count={linksOf(guide).length}>
+            {/* The first list is for everyday work; the second goes further. */}
+            {guide.lists.map(({ label, links }, index) => (
+              <Fragment key={index}>
+                {label !== '' && <p className="caption">{label}</p>}
+                <LinkList frame={frame} links={links} label={label || guide.title} />
+              </Fragment>
+            ))}
+          </Fold>
+        ))}
+      </div>
     </section>
   );
 }
@@ -168,9 +173,9 @@ function LinkList({ frame, links, label }: { frame: Frame; links: readonly HomeL
         <li key={url + title}>
           <PortalAnchor frame={frame} url={url}>
             {title}
-            {note !== undefined && <span className="link-note"> {note}</span>}
+            {note !== undefined && <span className="muted"> {note}</span>}
+            {tag !== undefined && <span className={`tag ${tones[tone ?? 'good']}`}>{tag}</span>}
           </PortalAnchor>
-          {tag !== undefined && <span className={`tag ${tones[tone ?? 'good']}`}>{tag}</span>}
         </li>
       ))}
     </ul>
@@ -209,10 +214,10 @@ function References({ frame, plan, home }: { frame: Frame; plan: HomePlan; home:
       <h2 id="reference" className="label">
         {title ?? t('product-home:reference')}
       </h2>
-      <ul className="reference-rows link-quiet">
+      <ul className="link-quiet">
         {rows.map((row) => (
           <li key={row.url}>
-            <PortalAnchor frame={frame} url={row.url}>
+            <PortalAnchor frame={frame} url={row.url} className="entry">
               <Icon name={rowIcons[row.kind]} />
               <span>{row.title}</span>
               {facts[row.kind] && <small>{facts[row.kind]}</small>}
@@ -229,15 +234,17 @@ function FrequentQuestions({ frame, article, home }: { frame: Frame; article: Ar
   const { questions } = home;
   if (questions.length === 0) return null;
   return (
-    <section className="home-questions" aria-labelledby="questions">
+    <section aria-labelledby="questions">
       <h2 id="questions" className="label">
         {t('product-home:questions')}
       </h2>
       <LinkList frame={frame} links={questions} />
       {home.counts.questions > questions.length && (
-        <a className="onward" href={pageUrl(edition, faqAddress({ product: article.product.key }))}>
-          {t('product-home:allQuestions')}
-        </a>
+        <p className="link">
+          <a className="onward" href={pageUrl(edition, faqAddress({ product: article.product.key }))}>
+            {t('product-home:allQuestions')}
+          </a>
+        </p>
       )}
     </section>
   );
@@ -247,7 +254,7 @@ function OtherForms({ frame, article }: { frame: Frame; article: Article }) {
   const { t, edition } = frame;
   if (!hasForms(article)) return null;
   return (
-    <p className="home-forms facts" data-markdown-ignore="">
+    <p className="facts link" data-markdown-ignore="">
       {t('product-home:forms')}{' '}
       <a
         href={pageUrl(edition, addressWithEnding(article.address, '.pdf'))}

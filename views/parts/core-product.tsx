@@ -20,10 +20,10 @@ export function CoreProduct(props: { frame: Frame; product: Product; docs?: Link
   const platforms = [...new Set(named.map(({ label }) => label.split(/[:：]/)[0]?.trim() ?? label))];
   return (
     <article className={docs ? 'core-product box' : 'core-product'}>
-      <div className="core-about">
+      <div className="core-about strip">
         <ProductIcon productKey={key} />
-        <div>
-          <h3 className="link-quiet">
+        <div className="grow">
+          <h3 className="title link-quiet">
             <a
               className="cover"
               href={pageUrl(edition, address)}
@@ -46,10 +46,10 @@ export function CoreProduct(props: { frame: Frame; product: Product; docs?: Link
         )}
       </div>
       {docs && docs.length > 0 && (
-        <ul className="core-docs rows link-quiet" aria-label={name}>
+        <ul className="links rows link-quiet" aria-label={name}>
           {docs.slice(0, shownDocs).map(({ title, url }) => (
             <li key={url}>
-              <PortalAnchor frame={frame} url={url}>
+              <PortalAnchor frame={frame} url={url} className="onward">
                 {title}
               </PortalAnchor>
             </li>

@@ -12,17 +12,17 @@ export function DemoApps({ frame, apps }: { frame: Frame; apps: readonly DemoApp
   return (
     <ul className="demo-apps grid columns-2">
       {apps.map(({ key, name, text, icon, downloads }) => (
-        <li key={key} className="demo-app box">
-          <div className="demo-app-head">
+        <li key={key} className="demo-app box pad-24">
+          <div className="stack grow">
             <ProductIcon productKey={icon || key} />
             <div>
               <h3>{name}</h3>
               {text !== '' && <p className="muted">{text}</p>}
             </div>
           </div>
-          <ul className="demo-app-codes">
+          <ul className="row">
             {downloads.map((download) => (
-              <li key={download.name}>
+              <li key={download.name} className="stack gap-4 link">
                 <QrCode
                   {...download.qrCode}
                   size={qrCodePx}
@@ -32,7 +32,7 @@ export function DemoApps({ frame, apps }: { frame: Frame; apps: readonly DemoApp
                 <PortalAnchor frame={frame} url={download.url}>
                   {t('home:apps.download', { system: download.name })}
                 </PortalAnchor>
-                <p>{[download.version, download.size].filter(Boolean).join(' · ')}</p>
+                <p className="caption">{[download.version, download.size].filter(Boolean).join(' · ')}</p>
               </li>
             ))}
           </ul>

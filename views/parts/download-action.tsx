@@ -31,7 +31,7 @@ export function DownloadAction({ frame, url, isGuide = false, about }: DownloadA
     if (install === undefined) return link;
     return (
       <div className="download-command">
-        <InstallCommand frame={frame} command={install} />
+        <InstallCommand frame={frame} code={install} />
         {link}
       </div>
     );

@@ -69,7 +69,7 @@ function CardRow({ frame, card, hasClause }: { frame: Frame; card: HomeCard; has
   const { title, text, url, icon, tag } = card;
   const clause = hasClause ? clauseOf(text, title, cardRoom) : '';
   return (
-    <PortalAnchor frame={frame} url={url} className="index-row link-quiet plain">
+    <PortalAnchor frame={frame} url={url} className="entry link-quiet plain">
       <ProductIcon productKey={icon || url} />
       <span>
         <strong>{title}</strong>

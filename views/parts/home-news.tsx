@@ -17,21 +17,20 @@ export function News({ frame, features, releases }: NewsProps) {
   const { t, edition } = frame;
   if (features.length + releases.length === 0) return null;
   return (
-    <div className={`home-section home-news${features.length === 0 ? ' has-versions-only' : ''}`}>
+    <div className="home-section home-news grid columns-2">
       {features.length > 0 && (
-        <section aria-labelledby="new-features">
+        <section className="stack gap-8" aria-labelledby="new-features">
           <h2 id="new-features">{t('home:newFeatures')}</h2>
-          <ul className="news-list rows link-quiet">
+          <ul className="rows link-quiet">
             {features.map(({ title, text, url, tag, date }) => (
               <li key={url + title}>
-                <PortalAnchor frame={frame} url={url}>
-                  {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
-                  <span className="news-tag">
+                <PortalAnchor frame={frame} url={url} className="entry">
+                  <span>
+                    <strong>{title}</strong>
                     {tag && <span className={`tag tag-${tag}`}>{t(`home:tag.${tag}`)}</span>}
+                    <small className="wide-only">{clauseOf(text, title, cardRoom)}</small>
                   </span>
-                  <span className="news-text">
-                    <strong>{title}</strong> <small>{clauseOf(text, title, cardRoom)}</small>
-                  </span>
+                  {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
                 </PortalAnchor>
               </li>
             ))}
@@ -39,14 +38,15 @@ export function News({ frame, features, releases }: NewsProps) {
         </section>
       )}
       {releases.length > 0 && (
-        <section aria-labelledby="versions">
+        <section className="stack gap-8" aria-labelledby="versions">
           <h2 id="versions">{t('home:versions')}</h2>
-          <ul className="version-list rows link-quiet">
+          <ul className="rows link-quiet">
             {releases.map(({ name, version, date, address }) => (
               <li key={name}>
-                <a href={pageUrl(edition, address)}>
-                  <span>{name}</span>
-                  <code>{version}</code>
+                <a className="entry" href={pageUrl(edition, address)}>
+                  <span>
+                    {name} <span className="muted">{version}</span>
+                  </span>
                   {date !== undefined && <time dateTime={date}>{formatDate(date, edition.locale)}</time>}
                 </a>
               </li>

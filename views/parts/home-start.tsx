@@ -4,53 +4,40 @@ import type { Frame } from '../frame.ts';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 
-/** The way of a beginner, with the first call beside it if the content has one. */
+/** The way of a beginner, and the first call below it if the content has one. */
 export function HomeStartSection({ frame, start }: { frame: Frame; start: HomeStart }) {
   const { title, steps, others, call } = start;
   return (
-    <div className={`home-section home-start${call ? '' : ' is-row'}`}>
+    <>
       {steps.length > 0 && (
-        <section className="start-steps" aria-labelledby="start">
-          <h2 id="start">{title}</h2>
-          <ol>
+        <section className="home-section stack" aria-labelledby="start">
+          <div className="row between">
+            <h2 id="start">{title}</h2>
+            {others && (
+              <p className="facts link">
+                {others.title}
+                {others.links.map((link) => (
+                  <PortalAnchor key={link.url} frame={frame} url={link.url}>
+                    {link.title}
+                  </PortalAnchor>
+                ))}
+              </p>
+            )}
+          </div>
+          <ol className="way across">
             {steps.map((step) => (
-              <li key={step.title} className={call && step.isCall ? 'is-call' : undefined}>
-                <PortalAnchor frame={frame} url={step.url}>
-                  <strong>
-                    {step.short === undefined ? (
-                      step.title
-                    ) : (
-                      <>
-                        <span className="is-long">{step.title}</span>
-                        <span className="is-short" data-markdown-ignore="">
-                          {step.short}
-                        </span>
-                      </>
-                    )}
-                  </strong>
-                  {step.text !== '' && <small>{step.text}</small>}
+              <li key={step.title} className={call && step.isCall ? 'is-goal' : undefined}>
+                <PortalAnchor frame={frame} url={step.url} className="cover link-quiet">
+                  <strong>{step.title}</strong>
                 </PortalAnchor>
+                {step.text !== '' && <p className="caption">{step.text}</p>}
               </li>
             ))}
           </ol>
-          {others && (
-            <div className="start-others row">
-              <small>{others.title}</small>
-              <ul className="row link">
-                {others.links.map((link) => (
-                  <li key={link.url}>
-                    <PortalAnchor frame={frame} url={link.url}>
-                      {link.title}
-                    </PortalAnchor>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
         </section>
       )}
       {call && <FirstCallSection frame={frame} call={call} />}
-    </div>
+    </>
   );
 }
 
@@ -59,33 +46,44 @@ function FirstCallSection({ frame, call }: { frame: Frame; call: FirstCall }) {
   const { t } = frame;
   const { platforms, lines, ends } = call;
   return (
-    <section className="first-call" aria-labelledby="first-call" data-markdown-ignore="">
-      <div className="first-call-head row">
+    <section className="home-section stack" aria-labelledby="first-call" data-markdown-ignore="">
+      <div className="row">
         <h2 id="first-call">{call.title}</h2>
-        {call.text !== '' && <p className="muted">{call.text}</p>}
+        <p className="muted">{call.text}</p>
       </div>
       <div className="call-frame box">
-        <svg className="visually-hidden" aria-hidden="true">
-          <pattern id="wave" width="24" height="14" patternUnits="userSpaceOnUse">
-            <path className="wave-line" d="M0 7c4-7 8-7 12 0s8 7 12 0" />
-          </pattern>
-        </svg>
         <PlatformTabs product={call.product} entries={platforms.map(({ entry }) => entry)} hasLanguages />
-        <div className="call-head">
+        <div className="call-row label">
           <div className="call-choices">
             {platforms.map(({ entry, file }) => (
               <code key={entry}>{file}</code>
             ))}
           </div>
-          <p className="call-ends" aria-hidden="true">
-            {ends.map((end) => (
-              <span key={end}>{end}</span>
+          <svg width="100%" height="40" aria-hidden="true">
+            <pattern id="wave" width="24" height="14" patternUnits="userSpaceOnUse">
+              <path d="M0 7c4-7 8-7 12 0s8 7 12 0" />
+            </pattern>
+            <marker
+              id="arrow"
+              viewBox="0 0 10 8"
+              markerWidth="7"
+              markerHeight="6"
+              refX="10"
+              refY="4"
+              orient="auto-start-reverse"
+            >
+              <path d="M0 0 10 4 0 8z" />
+            </marker>
+            {ends.map((end, index) => (
+              <text key={end} x={lifelines[index]} y="25">
+                {end}
+              </text>
             ))}
-          </p>
+          </svg>
         </div>
-        <ol className="call-rows">
+        <ol>
           {lines.map(({ label, move, anchor }, index) => (
-            <li key={label} className={rowClass(lines, index)}>
+            <li key={label} className="call-row">
               <div className="call-choices">
                 {platforms.map((platform) => {
                   const { code, method } = platform.lines[index] ?? { code: '', method: '' };
@@ -105,53 +103,47 @@ function FirstCallSection({ frame, call }: { frame: Frame; call: FirstCall }) {
             </li>
           ))}
         </ol>
-        <div className="call-foot link">
-          <p className="facts" aria-hidden="true">
-            <span className="key-message">{t('home:call.messages')}</span>
-            <span className="key-room">{t('home:call.room')}</span>
-            <span className="key-media">
-              <Wave />
-              {t('home:call.media')}
-            </span>
-          </p>
-          <div className="call-choices">
-            {platforms.map(({ entry, guide }) => (
-              <PortalAnchor key={entry} frame={frame} url={guide}>
-                {t('home:call.guide')}
-              </PortalAnchor>
-            ))}
-          </div>
+        <div className="call-choices pad-16 link">
+          {platforms.map(({ entry, guide }) => (
+            <PortalAnchor key={entry} frame={frame} url={guide}>
+              <strong>{t('home:call.guide')}</strong>
+            </PortalAnchor>
+          ))}
         </div>
       </div>
     </section>
   );
 }
 
-/** The reader is in the room from the first sent message to the last. */
-function rowClass(lines: FirstCall['lines'], index: number): string {
-  const enters = lines.findIndex(({ move }) => move === 'send');
-  const leaves = lines.findIndex(({ move }) => move === 'leave');
-  const inRoom = enters >= 0 && index >= enters && (leaves < 0 || index <= leaves);
-  const end = index === enters ? ' is-entering' : index === leaves ? ' is-leaving' : '';
-  return `call-row is-${lines[index]?.move ?? 'send'}${inRoom ? ` in-room${end}` : ''}`;
-}
+/** Places of the reader's app, the service and the other end. */
+const lifelines = ['14%', '50%', '86%'] as const;
 
-/** Draws a line's move: a dot, an arrow, or a wave for sound and picture. */
+/** Draws a line's move between the ends: an arrow, or a wave for sound and picture. */
 function Drawing({ move, label }: { move: CallMove; label: string }) {
+  const [you, service, other] = lifelines;
   const isMedia = move === 'mediaOut' || move === 'mediaIn';
+  const head = move === 'reply' || move === 'mediaIn' ? { markerStart: 'url(#arrow)' } : { markerEnd: 'url(#arrow)' };
   return (
-    <div className="call-drawing" aria-hidden="true">
-      <span className="call-label">{label}</span>
-      <span className="call-arrow">{isMedia && <Wave />}</span>
-    </div>
-  );
-}
-
-/** The motif of this page: sound and picture as a wave of any length. */
-function Wave() {
-  return (
-    <svg className="wave" width="100%" height="14" aria-hidden="true">
-      <rect width="100%" height="14" fill="url(#wave)" />
+    <svg className={isMedia ? 'is-media' : undefined} width="100%" height="36" aria-hidden="true">
+      {lifelines.map((x) => (
+        <line key={x} className="lifeline" x1={x} x2={x} y1="-6" y2="42" />
+      ))}
+      <text x="50%" y="11">
+        {label}
+      </text>
+      {isMedia && <rect y="14" height="14" fill="url(#wave)" />}
+      {move === 'ready' ? (
+        <circle cx={you} cy="21" r="4" />
+      ) : (
+        <line
+          x1={you}
+          x2={isMedia ? other : service}
+          y1="21"
+          y2="21"
+          strokeDasharray={move === 'reply' ? '4 5' : undefined}
+          {...head}
+        />
+      )}
     </svg>
   );
 }

@@ -13,7 +13,7 @@ interface LinkCardProps {
 export function DocumentCard({ frame, card: { title, url, icon, links }, hasIcon = true }: LinkCardProps) {
   return (
     <article className="link-card">
-      <h3 className="link-quiet plain">
+      <h3 className="strip link-quiet plain">
         {hasIcon && <ProductIcon productKey={icon || title} />}
         {url === undefined ? (
           title

@@ -8,12 +8,12 @@ import type { Frame } from '../frame.ts';
 export function PageVote({ frame: { t, edition }, subject }: { frame: Frame; subject: FeedbackSubject }) {
   const address = feedbackAddress(subject);
   return (
-    <p className="page-vote" data-markdown-ignore="">
-      <span>{t('common:vote.question')}</span>
-      <a href={pageUrl(edition, withParameter(address, 'isUseful', '1'))} rel="nofollow" data-vote>
+    <p className="page-vote row" data-markdown-ignore="">
+      <strong>{t('common:vote.question')}</strong>
+      <a href={pageUrl(edition, withParameter(address, 'isUseful', '1'))} rel="nofollow" data-vote className="control">
         {t('common:vote.yes')}
       </a>
-      <a href={pageUrl(edition, address)} rel="nofollow" data-feedback>
+      <a href={pageUrl(edition, address)} rel="nofollow" data-feedback className="control">
         {t('common:vote.no')}
       </a>
     </p>
@@ -23,9 +23,9 @@ export function PageVote({ frame: { t, edition }, subject }: { frame: Frame; sub
 /** Replaces both links after a vote; a part of `/site-parts`. */
 export function VoteThanks({ frame: { t, edition } }: { frame: Frame }) {
   return (
-    <p className="page-vote" data-part="vote" role="status" tabIndex={-1} data-failed={t('site-parts:vote.failed')}>
-      <span>{t('site-parts:vote.thanks')}</span>
-      <a href={pageUrl(edition, '/feedback')} rel="nofollow" data-feedback>
+    <p className="page-vote row" data-part="vote" role="status" tabIndex={-1} data-failed={t('site-parts:vote.failed')}>
+      <strong>{t('site-parts:vote.thanks')}</strong>
+      <a href={pageUrl(edition, '/feedback')} rel="nofollow" data-feedback className="control">
         {t('site-parts:vote.more')}
       </a>
     </p>

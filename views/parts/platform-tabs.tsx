@@ -16,7 +16,7 @@ interface PlatformTabsProps {
  */
 export function PlatformTabs({ product, entries, hasLanguages = false }: PlatformTabsProps) {
   return (
-    <div className="call-tabs" data-product={product}>
+    <div className="frame-tabs call-tabs" data-product={product}>
       {entries.map((entry, index) => {
         const { platform, language } = parseEntryKey(entry);
         return (

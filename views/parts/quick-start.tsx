@@ -9,22 +9,20 @@ import { Stops } from './start-panel.tsx';
 export function QuickStartSection({ frame, quickStart }: { frame: Frame; quickStart: QuickStart }) {
   const { product, platforms } = quickStart;
   return (
-    <section className="home-section quick-start" aria-labelledby="quick-start">
-      <div className="first-call-head row">
+    <section className="home-section stack quick-start" aria-labelledby="quick-start">
+      <div className="row">
         <h2 id="quick-start">{frame.t('home:quickStart.title', { product: product.name })}</h2>
         <p className="muted">{frame.t('home:quickStart.text')}</p>
       </div>
       <div className="call-frame box" {...articleAttributes(frame)}>
         <PlatformTabs product={product.key} entries={platforms.map(({ entry }) => entry)} />
-        <div>
-          <div className="call-choices">
-            {platforms.map(({ entry, stops, install }) => (
-              <div key={entry}>
-                <h3 className="visually-hidden">{nameOf(entry)}</h3>
-                <Stops frame={frame} stops={stops} install={install} language={parseEntryKey(entry).language} />
-              </div>
-            ))}
-          </div>
+        <div className="call-choices">
+          {platforms.map(({ entry, stops, install }) => (
+            <div key={entry}>
+              <h3 className="visually-hidden">{nameOf(entry)}</h3>
+              <Stops frame={frame} stops={stops} install={install} language={parseEntryKey(entry).language} />
+            </div>
+          ))}
         </div>
       </div>
     </section>

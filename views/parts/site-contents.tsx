@@ -13,8 +13,8 @@ interface SiteProps {
 /** Says in one sentence what the site is about, and shows the way in. */
 export function SiteIntroduction({ frame, site: { tagline, opening } }: SiteProps) {
   return (
-    <div className="site-introduction">
-      {tagline !== '' && <p>{tagline}</p>}
+    <div className="row between">
+      {tagline !== '' && <p className="lead">{tagline}</p>}
       {opening && (
         <PortalAnchor frame={frame} url={opening.url} className="button-primary">
           {frame.t('home:site.read')}
@@ -31,7 +31,7 @@ const maxFirstPages = 8;
 export function SiteContents({ frame, site: { parts } }: SiteProps) {
   const { t } = frame;
   return parts.map(({ title, pages, cards }, index) => (
-    <section key={index} className="home-section" aria-labelledby={`part-${String(index)}`}>
+    <section key={index} className="home-section stack" aria-labelledby={`part-${String(index)}`}>
       <h2 id={`part-${String(index)}`}>{title || t('home:site.contents')}</h2>
       {pages.length <= maxFirstPages && <Pages frame={frame} pages={pages} />}
       {cards.length > 0 && (
@@ -51,7 +51,7 @@ export function SiteContents({ frame, site: { parts } }: SiteProps) {
 function Pages({ frame, pages }: { frame: Frame; pages: Site['parts'][number]['pages'] }) {
   if (pages.length === 0) return null;
   return (
-    <ul className="site-pages links link-quiet">
+    <ul className="grid columns-4 links link-quiet">
       {pages.map((page) => (
         <li key={page.url}>
           <PortalAnchor frame={frame} url={page.url}>

@@ -84,7 +84,11 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
               dispatch({ type: 'type', text: event.currentTarget.value });
             }}
           />
-          {hasHint && !isOpen && <kbd aria-hidden="true">/</kbd>}
+          {hasHint && !isOpen && (
+            <kbd className="wide-only" aria-hidden="true">
+              /
+            </kbd>
+          )}
           {isOpen && offered.isStyled && (
             <button
               className="search-clear"

@@ -67,7 +67,7 @@ export const homeStart: HomeStart = {
   title: 'Begin',
   steps: [
     { title: 'Buy', text: 'A kettle', url: '/docs/kettle', isCall: false },
-    { title: 'Boil', short: 'Boil', text: '', url: guide, isCall: true },
+    { title: 'Boil', text: '', url: guide, isCall: true },
   ],
   call: {
     title: 'Tea in two lines',

@@ -27,35 +27,3 @@ describe('The first call on the home page', () => {
     expect(html).to.match(/<label><input [^>]*type="radio"[^>]*checked=""[^>]*value="ios_swift"[^>]*>iOS/);
   });
 });
-
-describe('The products on the home page', () => {
-  /** Numbers of products by category, those of the columns, and whether a column is of double width. */
-  const cases: [sizes: number[], columns: number[][], hasWide: boolean][] = [
-    [[12, 4, 4, 5], [[12], [4, 5], [4]], true],
-    [[2, 7, 4, 4], [[2], [7], [4], [4]], true],
-    [[3, 3, 3, 3], [[3], [3], [3], [3]], false],
-    [[5, 2], [[5], [2]], false],
-    [[6], [[6]], false],
-  ];
-  for (const [sizes, columns, hasWide] of cases) {
-    it(`stand in even columns: ${sizes.join(', ')}`, () => {
-      const [product] = homeContent.page.product.flatMap(({ children }) => children.flat());
-      // The first category stands above the others.
-      const categories = [2, ...sizes].map((count, at) => ({
-        name: `Tea ${String(at)}`,
-        children: [Array.from({ length: count }, (_, n) => ({ ...product, key: `tea-${String(at)}-${String(n)}` }))],
-      }));
-      const page = { ...homeContent.page, product: categories } as typeof homeContent.page;
-      const html = renderToString(<HomePage frame={makeFrame('en')} content={{ ...homeContent, page }} />);
-
-      const shown = [
-        ...html.matchAll(
-          /<div(?: class="is-(?:wide|full)")?>((?:<details class="fold index-group">.*?<\/details>)+)<\/div>/gs,
-        ),
-      ].map(([, column = '']) => [...column.matchAll(/class="fold-count">(\d+)/g)].map(([, count]) => Number(count)));
-      expect(shown).to.deep.equal(columns);
-      expect(html.includes('class="is-wide"')).to.equal(hasWide);
-      expect(html.includes('class="is-full"')).to.equal(sizes.join() === '2,7,4,4');
-    });
-  }
-});
