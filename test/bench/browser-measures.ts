@@ -2,7 +2,7 @@
 import type { Browser, CDPSession, Page } from 'puppeteer';
 import type { TakenPage, TakenPages } from './browser-pages.ts';
 import type { BrowserPeer } from './browser-peers.ts';
-import { get, pause } from './http.ts';
+import { pause } from './http.ts';
 import { median } from './result.ts';
 
 export interface Load {
@@ -10,6 +10,8 @@ export interface Load {
   htmlKb: number;
   scriptKb: number;
   scripts: number;
+  /** Anything is painted, and the largest part of the page is. */
+  firstPaintMs: number;
   paintMs: number;
   /** Sum of what tasks take beyond 50 ms. */
   blockingMs: number;
@@ -38,9 +40,18 @@ const waitMs = 120_000;
 export async function measureKind(browser: Browser, side: Side, pages: TakenPages, runs: number): Promise<Measured> {
   const address = side.url + side.pathOf(pages.page);
   const load = await measureLoad(browser, address, runs);
-  const next = (isSlow: boolean) => repeat(runs, () => measureNext(browser, side, pages, isSlow));
-  const [nextFree, nextSlow] = [await next(false), await next(true)];
-  const searches = await repeat(runs, () => measureSearches(browser, side, address, pages.words));
+  // A site whose menu or search does not have the way has no figure for it.
+  const tryAll = async <T>(what: string, measure: () => Promise<T>): Promise<T[]> => {
+    try {
+      return await repeat(runs, measure);
+    } catch (error) {
+      console.error(`  ${side.name}, ${what}:`, error);
+      return [];
+    }
+  };
+  const nextFree = await tryAll('next page', () => measureNext(browser, side, pages, false));
+  const nextSlow = await tryAll('next page', () => measureNext(browser, side, pages, true));
+  const searches = await tryAll('search', () => measureSearches(browser, side, address, pages.words));
   return {
     load,
     nextFreeMs: median(nextFree),
@@ -52,8 +63,8 @@ export async function measureKind(browser: Browser, side: Side, pages: TakenPage
 
 /** Loads a page and leaves it alone. Counts what the page and its workers transfer. */
 export async function measureLoad(browser: Browser, address: string, runs: number): Promise<Load> {
-  // The first request renders and compresses the page.
-  for (let warm = 0; warm < 3; warm++) await get(address, { 'accept-encoding': 'br' });
+  // The first requests render and compress the page.
+  for (let warm = 0; warm < 3; warm++) await withPage(browser, (page) => page.goto(address, { waitUntil: 'load' }));
   const loads = await repeat(runs, () =>
     withPage(browser, async (page) => {
       const session = await throttle(page);
@@ -61,9 +72,9 @@ export async function measureLoad(browser: Browser, address: string, runs: numbe
       await page.evaluateOnNewDocument(observe);
       await page.goto(address, { waitUntil: 'load' });
       await pause(leftAloneMs);
-      const { paintMs, blockingMs, shift } = await page.evaluate(() => (window as unknown as { seen: Observed }).seen);
+      const { shift, ...observed } = await page.evaluate(() => (window as unknown as { seen: Observed }).seen);
       // A shift under half a thousandth moves nothing that an eye could see.
-      return { ...seen(), paintMs, blockingMs, shift: Math.round(shift * 1000) / 1000 };
+      return { ...seen(), ...observed, shift: Math.round(shift * 1000) / 1000 };
     }),
   );
   const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
@@ -195,6 +206,7 @@ function countBytes(browser: Browser, page: Page, session: CDPSession) {
 }
 
 interface Observed {
+  firstPaintMs: number;
   paintMs: number;
   blockingMs: number;
   shift: number;
@@ -202,14 +214,15 @@ interface Observed {
 
 /** Runs in the page, where no helper of the compiler is: functions there have no names. */
 function observe(): void {
-  const seen: Observed = { paintMs: 0, blockingMs: 0, shift: 0 };
+  const seen: Observed = { firstPaintMs: 0, paintMs: 0, blockingMs: 0, shift: 0 };
   Object.assign(window, { seen });
-  for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift']) {
+  for (const type of ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift']) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value?: number; hadRecentInput?: boolean })[]) {
         if (type === 'longtask') seen.blockingMs += Math.max(0, entry.duration - 50);
         else if (type === 'layout-shift') seen.shift += entry.hadRecentInput ? 0 : (entry.value ?? 0);
-        else seen.paintMs = entry.startTime;
+        else if (type === 'largest-contentful-paint') seen.paintMs = entry.startTime;
+        else if (entry.name === 'first-contentful-paint') seen.firstPaintMs = entry.startTime;
       }
     }).observe({ type, buffered: true });
   }

@@ -1,4 +1,4 @@
-/** Starlight and VitePress, installed into a folder outside of the project and built from given pages. */
+/** Other documentation sites, installed into a folder outside of the project and built from given pages. */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,6 +7,7 @@ import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { listen } from '../support/listen.ts';
+import { startFront } from './browser-front.ts';
 import type { TakenPage } from './browser-pages.ts';
 
 export interface BrowserPeer {
@@ -21,8 +22,8 @@ export interface BrowserPeer {
 
 interface Recipe extends Pick<BrowserPeer, 'name' | 'menuLink' | 'search'> {
   packages: readonly string[];
-  /** Versions of packages further down. */
-  overrides?: Record<string, string>;
+  /** Kind of its JavaScript files. */
+  type: 'module' | 'commonjs';
   /** Folder of the pages, and of the finished site. */
   pages: string;
   built: string;
@@ -38,9 +39,9 @@ const menuOf = (folder: string, pages: readonly TakenPage[]) =>
 const recipes: readonly Recipe[] = [
   {
     name: 'Starlight',
-    packages: ['@astrojs/starlight@0.37.6', 'astro@5.18.2'],
-    // Version 8, which unifont asks for, needs Node 22.
-    overrides: { undici: '^7' },
+    // Astro 7 needs Node 22 or newer.
+    packages: ['@astrojs/starlight@0.42.4', 'astro@7.3.5', 'node@24'],
+    type: 'module',
     pages: 'src/content/docs',
     built: 'dist',
     command: ['astro', 'build'],
@@ -50,7 +51,7 @@ const recipes: readonly Recipe[] = [
       'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
 export default defineConfig({ integrations: [starlight({ title: 'Measured Docs', sidebar: ${JSON.stringify(
-        folders.map((directory) => ({ label: directory, collapsed: true, autogenerate: { directory } })),
+        folders.map((directory) => ({ label: directory, collapsed: true, items: [{ autogenerate: { directory } }] })),
       )} })] });\n`,
       'src/content.config.ts': `import { defineCollection } from 'astro:content';
 import { docsLoader } from '@astrojs/starlight/loaders';
@@ -61,6 +62,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
   {
     name: 'VitePress',
     packages: ['vitepress@1.6.4'],
+    type: 'module',
     pages: 'docs',
     built: 'docs/.vitepress/dist',
     command: ['vitepress', 'build', 'docs'],
@@ -73,8 +75,33 @@ markdown: { html: false }, themeConfig: { search: { provider: 'local' }, sidebar
       )} } };\n`,
     }),
   },
+  {
+    name: 'Docusaurus',
+    packages: [
+      ...['core', 'preset-classic', 'faster'].map((part) => `@docusaurus/${part}@3.10.2`),
+      ...['react@19', 'react-dom@19', '@easyops-cn/docusaurus-search-local@0.55.3'],
+    ],
+    type: 'commonjs',
+    pages: 'docs',
+    built: 'build',
+    command: ['docusaurus', 'build'],
+    menuLink: (path) => `.theme-doc-sidebar-menu a[href="${path}"]`,
+    search: { opener: '.navbar__search-input', field: '.navbar__search-input', hit: '[class*="suggestion"]' },
+    files: () => ({
+      'docusaurus.config.mjs': `export default { title: 'Measured Docs', url: 'https://docs.example', baseUrl: '/', trailingSlash: false,
+onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', future: { v4: true, faster: true },
+markdown: { format: 'md', hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' } },
+presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
+themes: [['@easyops-cn/docusaurus-search-local', { hashed: true, indexBlog: false, docsRouteBasePath: '/' }]] };\n`,
+    }),
+  },
 ];
 
+/** Without the settings that `npm run` hands to its command, such as the level of its log. */
+const outerEnv = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
+  CI: '1',
+};
 const limits = { timeout: 1_200_000, maxBuffer: 100_000_000 };
 
 /** Builds and serves each site. One that cannot be installed or built is left out, with its reason. */
@@ -91,15 +118,15 @@ export async function startPeers(pages: readonly TakenPage[]): Promise<BrowserPe
 }
 
 async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<BrowserPeer> {
-  const { name, packages, overrides = {}, menuLink, search } = recipe;
+  const { name, packages, menuLink, search } = recipe;
   const dir = join(tmpdir(), 'doc-centre-bench', name.toLowerCase());
   const run = (command: string, args: readonly string[]) =>
-    promisify(execFile)(command, [...args], { ...limits, cwd: dir, env: { ...process.env, CI: '1' } });
+    promisify(execFile)(command, [...args], { ...limits, cwd: dir, env: outerEnv });
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
   };
-  write('package.json', `${JSON.stringify({ private: true, type: 'module', overrides })}\n`);
+  write('package.json', `${JSON.stringify({ private: true, type: recipe.type })}\n`);
   const stamp = join(dir, 'node_modules/.installed');
   const wanted = packages.join(' ');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
@@ -107,15 +134,34 @@ async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<B
     await run('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...packages]);
     writeFileSync(stamp, wanted);
   }
-  for (const old of [recipe.pages, recipe.built, '.astro', 'node_modules/.astro', 'docs/.vitepress/cache'])
+  for (const old of [
+    recipe.pages,
+    recipe.built,
+    '.astro',
+    'node_modules/.astro',
+    'docs/.vitepress/cache',
+    '.docusaurus',
+  ])
     rmSync(join(dir, old), { recursive: true, force: true });
   const folders = [...new Set(pages.map(({ slug }) => slug.split('/').slice(0, 2).join('/')))];
   for (const [path, text] of Object.entries(recipe.files(folders, pages))) write(path, text);
   for (const page of pages) write(`${recipe.pages}/${page.slug}.md`, fileOf(page, name));
   console.log(`  building ${name} ...`);
   await run('npx', ['--no-install', ...recipe.command]);
-  const { url, stop } = await serve(join(dir, recipe.built));
-  return { name, url, menuLink, search, stop, pathOf: ({ slug }) => `/${slug}${name === 'Starlight' ? '/' : ''}` };
+  const served = await serveFolder(join(dir, recipe.built));
+  const front = await startFront(served.url);
+  const stop = () => {
+    front.stop();
+    served.stop();
+  };
+  return {
+    name,
+    url: front.url,
+    menuLink,
+    search,
+    stop,
+    pathOf: ({ slug }) => `/${slug}${name === 'Starlight' ? '/' : ''}`,
+  };
 }
 
 /** VitePress takes the heading from the text and reads curly brackets as program code. */
@@ -135,7 +181,7 @@ const types: Record<string, string> = {
 };
 
 /** A static server as fast as one can be: every text with brotli, compressed once. */
-async function serve(dir: string): Promise<{ url: string; stop(): void }> {
+export async function serveFolder(dir: string): Promise<{ url: string; stop(): void }> {
   const kept = new Map<string, Buffer>();
   const server = createServer((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');

@@ -54,7 +54,7 @@ function debianBrowser(): FoundBrowser {
   return { path: '/usr/bin/chromium-headless-shell', source: "Debian's package, just installed" };
 }
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
   return puppeteer.launch({
     executablePath: findBrowser().path,
     headless: true,
@@ -68,6 +68,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       '--disable-dev-shm-usage',
       `--disable-features=${needlessFeatures.join(',')}`,
+      ...moreArgs,
     ],
   });
 }
