@@ -43,7 +43,7 @@ export function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
       figure.classList.remove('is-drawn');
       figure.classList.add('is-failed');
       const note = document.createElement('p');
-      note.className = 'diagram-fault';
+      note.className = 'diagram-fault tag';
       note.textContent = labels.diagramFailed;
       figure.append(note);
     },
@@ -57,7 +57,7 @@ export function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
 function createButton(source: string, label: string, { width, height }: Drawn['full'], labels: ArticleLabels) {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'diagram-enlarge';
+  button.className = 'diagram-enlarge icon-button';
   button.setAttribute('aria-label', `${labels.enlargeImage}: ${label}`);
   button.addEventListener('click', () => {
     const frame = createFrame(source, label, {

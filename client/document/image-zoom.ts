@@ -29,12 +29,13 @@ export async function enlarge(large: HTMLElement, name: string, labels: ArticleL
   await loadPart(fixedAddresses.siteParts, 'side');
   if (document.querySelector('.image-dialog')) return;
   const dialog = document.createElement('dialog');
-  dialog.className = 'image-dialog';
+  dialog.className = 'image-dialog site-dialog';
   dialog.setAttribute('aria-label', name === '' ? labels.enlargeImage : name);
   const view = document.createElement('div');
   view.append(large);
   const close = document.createElement('button');
   close.type = 'button';
+  close.className = 'control';
   close.textContent = labels.closeImage;
   close.autofocus = true;
   dialog.append(view, close);

@@ -64,7 +64,7 @@ function questionOf(ask: string): string {
 /** The list of the second bar covers the text: it closes after a choice and after a click beside it. */
 function closeContents({ target }: Event): void {
   const list = document.querySelector<HTMLDetailsElement>('.toc-disclosure[open]');
-  if (!list || !(target instanceof Element) || !matchMedia('(max-width: 1000px)').matches) return;
+  if (!list || !(target instanceof Element)) return;
   if (target.closest('a') || !list.contains(target)) list.open = false;
 }
 

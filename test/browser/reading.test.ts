@@ -402,7 +402,7 @@ describe('Reading documentation in a browser', () => {
     await page.$eval(
       '#article',
       (article, row) => {
-        article.innerHTML = `<div class="table-scroll" id="wide"><table><tbody><tr>${row}</tr></tbody></table></div>`;
+        article.innerHTML = `<div class="table-scroll" id="wide"><table class="has-many-columns"><tbody><tr>${row}</tr></tbody></table></div>`;
       },
       cells,
     );

@@ -136,7 +136,7 @@ describe('GET /docs/:product/api/:name', () => {
     const optionsOf = async (name: string) => {
       const { text } = await get(address(name));
       const [, picker = ''] = /id="platform-picker">(.*?)<\/details>/s.exec(text) ?? [];
-      return [...picker.matchAll(/<a href="([^"]*)".*?<span class="picker-label">(.*?)<\/a>/gs)].map(
+      return [...picker.matchAll(/<a href="([^"]*)".*?<span>(.*?)<\/a>/gs)].map(
         ([, href = '', label = '']) =>
           `${href.replaceAll('&amp;', '&')} ${label.replaceAll(/(?:<[^>]*>)+/g, ' ').trim()}`,
       );

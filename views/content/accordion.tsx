@@ -13,7 +13,7 @@ export function Accordion({ title, isOpen, detail, children }: Props): ReactNode
     <details className="accordion" open={isOpen}>
       <summary>
         {title}
-        {detail === undefined ? null : <span className="accordion-detail">{detail}</span>}
+        {detail === undefined ? null : <span className="accordion-detail caption">{detail}</span>}
       </summary>
       <div className="accordion-body">{children}</div>
     </details>

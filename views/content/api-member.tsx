@@ -103,7 +103,7 @@ function Form({ anchor, aliases, symbol, signature, facts, parts, linkLabel, cop
     <div className="api-body" id={anchor} data-symbol={symbol}>
       <Aliases ids={aliases} />
       <ApiDeclaration parts={signature}>
-        <button type="button" className="code-copy" data-copy="" hidden>
+        <button type="button" className="code-copy icon-button" data-copy="" hidden>
           {copyLabel}
         </button>
       </ApiDeclaration>

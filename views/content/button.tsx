@@ -11,7 +11,7 @@ interface Props {
 
 export function Button({ link, isPrimary, tip, icon, children }: Props): ReactNode {
   return (
-    <Link link={link} title={tip} className={isPrimary ? 'button is-primary' : 'button'}>
+    <Link link={link} title={tip} className={isPrimary ? 'button-primary' : 'button-quiet'}>
       {icon}
       {children}
     </Link>

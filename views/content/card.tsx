@@ -8,14 +8,16 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** The title is the link; a style rule extends it over the card. */
+/** The title is the link, and covers the card. */
 export function Card({ title, link, icon, children }: CardProps): ReactNode {
   return (
-    <div className="card">
+    <div className="card box pad-16">
       {icon}
       {title === '' ? null : (
         <p className="card-title">
-          <Link link={link}>{title}</Link>
+          <Link link={link} className="cover link-quiet">
+            {title}
+          </Link>
         </p>
       )}
       {children}
@@ -24,5 +26,5 @@ export function Card({ title, link, icon, children }: CardProps): ReactNode {
 }
 
 export function CardGroup({ columns, children }: { columns: number; children?: ReactNode }): ReactNode {
-  return <div className={`card-group columns-${String(columns)}`}>{children}</div>;
+  return <div className={`card-group grid columns-${String(columns)}`}>{children}</div>;
 }

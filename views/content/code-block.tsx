@@ -18,7 +18,7 @@ export function CodeBlock({ title, label, copyLabel, hasFocus, hiddenLabel, chil
     <figure className={hasFocus ? 'code has-focus' : 'code'}>
       {title === '' ? null : <figcaption>{title}</figcaption>}
       {label === '' || label === title ? null : <span className="code-language">{label}</span>}
-      <button type="button" className="code-copy" data-copy="" hidden>
+      <button type="button" className="code-copy icon-button" data-copy="" hidden>
         {copyLabel}
       </button>
       <pre>

@@ -23,9 +23,9 @@ interface ArticleMetadataProps {
 export function ArticleMetadata({ rows }: ArticleMetadataProps): ReactNode {
   if (rows.length === 0) return null;
   return (
-    <dl className="article-metadata">
+    <dl className="article-metadata ground pad-16 caption">
       {rows.map(({ label, value }) => (
-        <div key={label}>
+        <div key={label} className="strip gap-12">
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

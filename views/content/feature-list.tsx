@@ -10,8 +10,8 @@ export interface Feature {
 
 export function FeatureList({ type, features }: { type: string; features: Feature[] }): ReactNode {
   return (
-    <div className="feature-list">
-      {type === '' ? null : <p className="feature-list-type">{type}</p>}
+    <div className="feature-list box pad-16">
+      {type === '' ? null : <p className="label">{type}</p>}
       <ul>
         {features.map((feature, index) => (
           <li key={index}>

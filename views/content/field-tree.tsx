@@ -56,7 +56,7 @@ export function FieldTree({
 }): ReactNode {
   if (fields.length === 0) return null;
   return (
-    <ul className="fields">
+    <ul className="fields rows">
       {fields.map((field, index) => (
         <FieldItem key={index} field={field} labels={labels} />
       ))}
@@ -68,19 +68,19 @@ function FieldItem({ field, labels }: { field: FieldNode; labels: FieldLabels })
   const { id, name, type, flags = [], children = [], groups } = field;
   return (
     <li className="field" id={id}>
-      <p className="field-head">
+      <p className="field-head row gap-8">
         {id === undefined ? (
           <code className="field-name">{name}</code>
         ) : (
-          <a className="field-link" href={`#${encodeURIComponent(id)}`} data-markdown-text="">
+          <a className="link-quiet" href={`#${encodeURIComponent(id)}`} data-markdown-text="">
             <code className="field-name">{name}</code>
           </a>
         )}
-        {type && <Mark className="field-type">{type}</Mark>}
+        {type && <Mark className="field-type caption">{type}</Mark>}
         {field.isRequired && <Mark className="field-required">{labels.required}</Mark>}
         {field.isDeprecated && <Mark className="tag is-bad">{labels.deprecated}</Mark>}
         {flags.map((flag) => (
-          <Mark key={flag} className="field-flag">
+          <Mark key={flag} className="caption">
             {flag}
           </Mark>
         ))}
@@ -108,7 +108,7 @@ export function BodyFields({ root, labels }: { root: FieldNode; labels: FieldLab
     return type === '' ? null : <FieldTree fields={[{ ...root, name: name || type, type: '' }]} labels={labels} />;
   return (
     <>
-      {type.endsWith(']') && <p className="field-head field-type">{type}</p>}
+      {type.endsWith(']') && <p className="field-head field-type caption">{type}</p>}
       <FieldText field={root} labels={labels} />
       <FieldTree fields={children} labels={labels} />
       <FieldGroups groups={groups} labels={labels} />
@@ -121,7 +121,7 @@ export function FieldText({ field, labels }: { field: FieldNode; labels: FieldLa
     <>
       {field.description ? <div className="field-text">{field.description}</div> : null}
       <FieldFacts field={field} labels={labels} />
-      {field.note ? <p className="field-note">{field.note}</p> : null}
+      {field.note ? <p className="field-note caption">{field.note}</p> : null}
     </>
   );
 }
@@ -146,7 +146,7 @@ export function FieldGroups({
 }): ReactNode {
   return groups.map(({ title, forms }, at) => (
     <div key={at} className="field-variants">
-      <p className="field-note">{title}</p>
+      <p className="field-note caption">{title}</p>
       {forms.map((form, index) => (
         <details key={index} className="field-inner" id={form.id}>
           <summary>
@@ -167,7 +167,7 @@ function FieldFacts({ field, labels }: { field: FieldNode; labels: FieldLabels }
   if (facts.length === 0 && choices.length === 0) return null;
   const isDescribed = choices.some(({ name, description }) => Boolean(name || description));
   return (
-    <dl className="field-facts">
+    <dl className="field-facts facts">
       {choices.length > 0 && (
         <div className={isDescribed ? 'field-choices' : undefined}>
           <dt>{choices.length === 1 ? labels.onlyChoice : labels.choices}</dt>

@@ -4,7 +4,7 @@ interface Props {
   /** 2 to 6 for a heading; undefined for a plain title. */
   level?: number;
   id?: string;
-  className: string;
+  className?: string;
   children?: ReactNode;
 }
 

@@ -28,7 +28,7 @@ export function Link({ link, className, title, children }: Props): ReactNode {
   return (
     <a className={className} title={title} href={link.href} target={link.target} rel={link.rel}>
       {children}
-      {link.note !== undefined && <> {<span className="link-note">{link.note}</span>}</>}
+      {link.note !== undefined && <> {<small>{link.note}</small>}</>}
     </a>
   );
 }

@@ -22,7 +22,7 @@ export function ParamField(props: Props): ReactNode {
       {props.aliases.map((alias) => (
         <span key={alias} className="anchor-target" id={alias} />
       ))}
-      <HeadingText className="param-name" level={props.headingLevel} id={props.id}>
+      <HeadingText level={props.headingLevel} id={props.id}>
         {props.prefixes.map((prefix) => (
           <span key={prefix} className="tag">
             {prefix}
@@ -41,7 +41,7 @@ export function ParamField(props: Props): ReactNode {
         </pre>
       ) : null}
       {props.description ? <div className="param-description">{props.description}</div> : null}
-      {props.file ? <p className="param-file">{props.file}</p> : null}
+      {props.file ? <p className="caption">{props.file}</p> : null}
       {props.children}
     </section>
   );

@@ -9,15 +9,15 @@ interface VideoFileProps {
 }
 
 export function VideoFile({ src, label, width, height }: VideoFileProps): ReactNode {
-  return <video className="video" controls preload="none" src={src} aria-label={label} width={width} height={height} />;
+  return <video controls preload="none" src={src} aria-label={label} width={width} height={height} />;
 }
 
 /** Link to an image, video or sound that the page's policy does not allow. */
 export function MediaLink({ link, label, title }: { link: LinkTarget; label: string; title: string }): ReactNode {
   return (
-    <a className="media-link" href={link.href} rel="noopener" target="_blank">
-      <span className="media-link-title">{title}</span>
-      <span className="media-link-site" data-markdown-ignore="">
+    <a className="media-link ground row between" href={link.href} rel="noopener" target="_blank">
+      <span>{title}</span>
+      <span className="muted" data-markdown-ignore="">
         {label}
       </span>
     </a>

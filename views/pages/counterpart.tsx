@@ -65,7 +65,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
           </section>
         )}
-        {isIncomplete && <p className="status-line">{t('counterpart:incomplete')}</p>}
+        {isIncomplete && <p className="status-line caption">{t('counterpart:incomplete')}</p>}
         {parameters && <ParameterTable frame={frame} table={parameters} />}
         {others.length > 0 && (
           <section className="counterpart-others" aria-labelledby="others">
@@ -153,7 +153,7 @@ function DeclarationOn({ id, frame, declaration, own, languages }: DeclarationOn
       </p>
       {forms.map((parts, at) => (
         <figure className="code api-declaration" key={at}>
-          <button type="button" className="code-copy" data-copy="" hidden>
+          <button type="button" className="code-copy icon-button" data-copy="" hidden>
             {frame.t('counterpart:copy')}
           </button>
           <pre>

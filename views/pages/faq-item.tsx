@@ -149,7 +149,7 @@ function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
             {short.filter((part) => part !== '').join(' · ')}
             <Icon name="chevron" />
           </button>
-          <div className="page-menu faq-scope-menu" id={scopeId} popover="auto">
+          <div className="page-menu floating options faq-scope-menu" id={scopeId} popover="auto">
             {links}
             {date && <p>{date}</p>}
           </div>

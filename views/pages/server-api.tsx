@@ -45,14 +45,14 @@ export function ServerApiPage({ frame, list, filter, otherLanguage }: ServerApiP
         'data-entries': article.platforms.map((platform) => platform.entryKey).join(' '),
       }}
     >
-      <div className="document" id="document">
+      <div className="document page-width" id="document">
         <section className="document-side" aria-label={article.product.name}>
           <DocumentBar frame={frame} article={article} />
           <DocumentMenu frame={frame} article={article} />
         </section>
         <main id="main" tabIndex={-1} data-swap="main">
           <DocumentBreadcrumbs frame={frame} article={article} />
-          <div className="document-title">
+          <div className="document-title strip between gap-12">
             <h1 id="title" tabIndex={-1}>
               {article.title}
             </h1>

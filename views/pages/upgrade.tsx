@@ -85,7 +85,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
           ))}
         </div>
       )}
-      {isHistoryPending && <p className="status-line">{t('upgrade:pending')}</p>}
+      {isHistoryPending && <p className="status-line caption">{t('upgrade:pending')}</p>}
       <p className="upgrade-source is-end">
         {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
         {only && <a href={pageUrl(edition, only.address)}>{t('upgrade:notesOf', { version: only.version })}</a>}

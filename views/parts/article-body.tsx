@@ -4,11 +4,11 @@ import type { Frame } from '../frame.ts';
 const lateStyles: readonly (readonly [name: string, isIn: RegExp])[] = [
   [
     'content-parts',
-    /<(?:blockquote|mark|audio|video|iframe)\b|<dl>|rowspan=|class="(?:[^"]* )?(?:accordion|tabs|code-group|steps|diagram|line|has-focus|is-(?:shared|lacking)|has-(?:long-cells|many-columns|names|\d-values)|contains-task-list|author-note|tool-notice|qr-code|media-link)[ "]/,
+    /<(?:blockquote|mark|img|audio|video|iframe)\b|<dl>|rowspan=|class="(?:[^"]* )?(?:accordion|tabs|code-group|steps|diagram|line|has-focus|is-(?:shared|lacking)|has-(?:long-cells|many-columns|names|\d-values)|contains-task-list|author-note|tool-notice|qr-code|media-link)[ "]/,
   ],
   [
     'content-more',
-    /<math\b|class="(?:[^"]* )?(?:api-about|card|button|param-field|endpoint|api-field|feature-list|release(?:-date)?|article-metadata|translation-note|v?align-\w+|is-(?:row|column|inline|bold))[ "]/,
+    /<math\b|class="(?:[^"]* )?(?:api-about|card|button-(?:primary|quiet)|param-field|endpoint|field|feature-list|release(?:-date)?|article-metadata|translation-note|v?align-\w+|is-(?:row|column|inline|bold))[ "]/,
   ],
   ['tools', /class="tool"/],
 ];

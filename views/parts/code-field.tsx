@@ -18,17 +18,21 @@ export function CodeField({ frame, entry }: CodeFieldProps) {
   if (!isOpen(frame, fixedAddresses.checkCode)) return null;
   const target: Record<string, string> = entry ? { product: entry.product, ...parseEntryKey(entry.key) } : {};
   return (
-    <form className="code-field" action={pageUrl(edition, fixedAddresses.checkCode)} data-code-field="">
+    <form
+      className="code-field text-field stack gap-8"
+      action={pageUrl(edition, fixedAddresses.checkCode)}
+      data-code-field=""
+    >
       {Object.entries(target).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="code-field">{t('common:codeField.label')}</label>
       <textarea id="code-field" rows={3} spellCheck={false} autoCapitalize="off" autoComplete="off" />
-      <div>
+      <div className="row gap-8">
         <button className="button-quiet" type="submit">
           {t('common:codeField.check')}
         </button>
-        <span>{t('common:codeField.privacy')}</span>
+        <span className="muted">{t('common:codeField.privacy')}</span>
       </div>
     </form>
   );

@@ -20,7 +20,7 @@ export function DocumentBar({ frame, article }: { frame: Frame; article: Article
         {t('docs:menu.open')}
       </a>
       <a
-        className="document-product"
+        className="document-product strip link-quiet"
         href={pageUrl(edition, productUrl)}
         {...(productUrl === address && { 'data-product': key, 'data-entries': entries })}
       >
@@ -34,7 +34,7 @@ export function DocumentBar({ frame, article }: { frame: Frame; article: Article
         />
       )}
       {article.platforms.length === 1 && article.platforms[0]?.entryKey !== 'all' && (
-        <p className="platform-only">{article.platforms[0]?.label}</p>
+        <p className="muted ellipsis">{article.platforms[0]?.label}</p>
       )}
     </div>
   );

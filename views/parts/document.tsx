@@ -52,14 +52,14 @@ export function Document(props: DocumentProps) {
   const hasToc = article.showsToc && article.toc.length > 0;
   return (
     <DocumentLayout {...{ frame, article, shownAddress, otherLanguage, kind, isPublished }}>
-      <div className="document" data-toc={hasToc ? '' : undefined} id="document">
+      <div className="document page-width" data-toc={hasToc ? '' : undefined} id="document">
         <section className="document-side" aria-label={article.product.name}>
           <DocumentBar frame={frame} article={article} />
           <DocumentMenu frame={frame} article={article} search={menuSearch} />
         </section>
         <main id="main" tabIndex={-1} data-swap="main">
           <DocumentBreadcrumbs frame={frame} article={article} />
-          <div className="document-title">
+          <div className="document-title strip between gap-12">
             {/* The browser counts views by this id. */}
             <h1
               id="title"
@@ -121,7 +121,7 @@ function Meta({
   const { updatedAt, counterpart, upgrade } = article;
   if (updatedAt === undefined && !counterpart && upgrade === undefined && since === undefined) return null;
   return (
-    <div className="document-meta">
+    <div className="document-meta strip caption">
       {since !== undefined && <span>{since}</span>}
       {updatedAt !== undefined && (
         <span>

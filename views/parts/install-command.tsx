@@ -27,7 +27,7 @@ export function InstallCommand({ frame: { t }, code, file }: InstallCommandProps
           </code>
         </pre>
       </div>
-      <button type="button" className="code-copy" data-copy="" hidden>
+      <button type="button" className="code-copy icon-button" data-copy="" hidden>
         {t('product-home:copy')}
       </button>
     </figure>

@@ -11,15 +11,19 @@ interface NextLinksProps {
 export function NextLinks({ frame: { t, edition }, previous, next }: NextLinksProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="next-links" aria-label={t('docs:neighbours.label')} data-markdown-ignore="">
+    <nav
+      className="next-links grid columns-2 link-quiet"
+      aria-label={t('docs:neighbours.label')}
+      data-markdown-ignore=""
+    >
       {previous && (
-        <a className="next-link" href={pageUrl(edition, previous.address)} rel="prev">
-          <span>{t('docs:neighbours.previous')}</span> {previous.title}
+        <a className="box pad-16" href={pageUrl(edition, previous.address)} rel="prev">
+          <small>{t('docs:neighbours.previous')}</small> {previous.title}
         </a>
       )}
       {next && (
-        <a className="next-link next-link-forward" href={pageUrl(edition, next.address)} rel="next">
-          <span>{t('docs:neighbours.next')}</span> {next.title}
+        <a className="box pad-16" href={pageUrl(edition, next.address)} rel="next">
+          <small>{t('docs:neighbours.next')}</small> {next.title}
         </a>
       )}
     </nav>

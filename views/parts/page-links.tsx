@@ -42,10 +42,12 @@ export function PageLinks({ frame: { edition }, pages, isRow = false }: PageLink
     <ul className={isRow ? 'page-links grid columns-4' : 'page-links'}>
       {pages.map(({ icon, address, title, text }) => (
         <li key={address}>
-          <a href={pageUrl(edition, address)}>
+          <a className="muted" href={pageUrl(edition, address)}>
             <Icon name={icon} />
-            <strong>{title}</strong>
-            <span>{text}</span>
+            <span>
+              <strong>{title}</strong>
+              {text}
+            </span>
           </a>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function PageMenu({ frame: { t, edition }, address, hasPdf }: PageMenuPro
         <Icon name="more" />
         <span>{label}</span>
       </button>
-      <div className="page-menu" id={menuId} popover="auto">
+      <div className="page-menu floating options" id={menuId} popover="auto">
         <a href={form('.md')} target="_blank" data-copy-page={t('docs:article.copied')}>
           <Icon name="copy" />
           <span>{t('docs:pageMenu.copy')}</span>

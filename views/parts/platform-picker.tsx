@@ -23,15 +23,15 @@ export function PlatformPicker({ options, label }: PlatformPickerProps) {
   const isOnlyLanguage = options.filter((option) => option.label.startsWith(`${platform}: `)).length === 1;
   return (
     <details className="picker" id="platform-picker">
-      <summary>
+      <summary className="control strip">
         <span className="visually-hidden">{label}</span>
-        <span className="picker-value">
+        <span className="picker-value grow ellipsis">
           {platform}
-          {language !== undefined && <span className={isOnlyLanguage ? 'is-wide' : undefined}>{language}</span>}
+          {language !== undefined && <span className={isOnlyLanguage ? 'wide-only' : undefined}>{language}</span>}
         </span>
         <Icon name="chevron" />
       </summary>
-      <ul className="picker-list" aria-label={label}>
+      <ul className="picker-list floating options" aria-label={label}>
         {options.map((option) => (
           <li key={option.entryKey}>
             <a
@@ -41,8 +41,10 @@ export function PlatformPicker({ options, label }: PlatformPickerProps) {
               data-match={option.note === undefined ? undefined : 'nearest'}
               aria-current={option.isCurrent ? 'true' : undefined}
             >
-              <span className="picker-label">{option.label}</span>
-              {option.note !== undefined && <span className="picker-note">{option.note}</span>}
+              <span>
+                {option.label}
+                {option.note !== undefined && <small>{option.note}</small>}
+              </span>
               {option.isCurrent && <Icon name="check" />}
             </a>
           </li>

@@ -13,7 +13,7 @@ interface TocProps {
 export function TableOfContents({ frame, items }: TocProps) {
   return (
     <nav className="toc" aria-labelledby="toc-title">
-      <p className="toc-title" id="toc-title">
+      <p className="label" id="toc-title">
         {frame.t('docs:toc.title')}
       </p>
       <TocList items={items} />
@@ -25,11 +25,11 @@ export function TableOfContents({ frame, items }: TocProps) {
 export function TocDisclosure({ frame, items }: TocProps) {
   return (
     <details className="toc-disclosure" data-markdown-ignore="">
-      <summary>
+      <summary className="control">
         {frame.t('docs:toc.title')}
         <Icon name="chevron" />
       </summary>
-      <TocList items={items} />
+      <TocList items={items} className="toc-list floating" />
     </details>
   );
 }
@@ -40,10 +40,10 @@ const longOutline = 12;
 /** Rendered as text and kept, because an outline is on its page twice and may have thousands of entries. */
 const listed = new WeakMap<readonly TocItem[], string>();
 
-function TocList({ items }: { items: readonly TocItem[] }) {
+function TocList({ items, className = 'toc-list' }: { items: readonly TocItem[]; className?: string }) {
   let html = listed.get(items);
   if (html === undefined) listed.set(items, (html = shownItems(items).map(tocItemHtml).join('')));
-  return <ul className="toc-list" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <ul className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** A long outline is held by its sections and their parts alone, so that it fits beside the text. */

@@ -10,7 +10,7 @@ export function VersionNotice({ frame: { t, edition }, platforms }: { frame: Fra
   if (!current || shown?.version === undefined) return null;
   const { title, match, address, entryKey } = current;
   return (
-    <p className="version-notice" role="note">
+    <p className="callout callout-warning" role="note">
       {t('docs:version.shown', { version: shown.version })}{' '}
       <a href={pageUrl(edition, address)} data-switch="platform" data-entry={entryKey} data-match={match}>
         {match === 'same' ? t('docs:version.current') : t('docs:version.currentNearest', { title })}

@@ -151,7 +151,7 @@ describe('GET /api/doc/getArticleByPath', () => {
     it('shows the documents of the category where the text lists them', async () => {
       const { html } = await article('tea/all');
 
-      const [text, cards] = [html.replaceAll(/<div class="card-group[^]*<\/div>/g, '…'), html.split('class="card"')];
+      const [text, cards] = [html.replaceAll(/<div class="card-group[^]*<\/div>/g, '…'), html.split('class="card ')];
       expect(text).to.match(/<p>Choose:<\/p>\s*…\s*<p>The end\.<\/p>/);
       expect(
         cards.slice(1).map((card) => /href="([^"]*)">(.*?)<\/a><\/p>(.*?)<\/div>/.exec(card)?.slice(1)),

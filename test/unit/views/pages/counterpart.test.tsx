@@ -99,7 +99,7 @@ describe('A member on all platforms', () => {
     ]);
     const more = [...html.matchAll(/<tr class="is-more">.*?<\/tr>/gs)].map(([found]) => textOf(found));
     expect(more).to.deep.equal(['Others lid Lid', 'Result boolean']);
-    expect(html).to.match(/class="status-line".*id="parameters"/s);
+    expect(html).to.match(/class="status-line[ "].*id="parameters"/s);
   });
 
   it("mutes parameters that are as on the reader's platform, which stands first", () => {
@@ -120,7 +120,7 @@ describe('A member on all platforms', () => {
   it('has its version in the line below its purpose', () => {
     const html = render('en', [declare(['iOS'])], { since: 'Since 1.1.0' });
 
-    expect(html).to.match(/<\/p><div class="document-meta"><span>Since 1\.1\.0<\/span>/);
+    expect(html).to.match(/<\/p><div class="document-meta[^"]*"><span>Since 1\.1\.0<\/span>/);
     expect(render('en', [declare(['iOS'])])).not.to.contain('Since');
   });
 });

@@ -12,10 +12,12 @@ describe('The picker of platforms', () => {
         isCurrent: label === current,
       }));
       const html = renderToString(<PlatformPicker label="Platform" options={options} />);
-      return /<span class="picker-value">(.*?)<svg/.exec(html)?.[1];
+      return /<span class="picker-value[^>]*>(.*?)<svg/.exec(html)?.[1];
     };
 
-    expect(summaryWith('React Native: JavaScript')).to.contain('React Native<span class="is-wide">: JavaScript</span>');
+    expect(summaryWith('React Native: JavaScript')).to.contain(
+      'React Native<span class="wide-only">: JavaScript</span>',
+    );
     expect(summaryWith('Android: Java')).to.contain('Android<span>: Java</span>');
     expect(summaryWith('Server')).to.contain('Server').and.not.contain('<span>');
     expect(summaryWith('')).to.contain('Platform');

@@ -175,14 +175,21 @@ function makeFilter(versions: readonly Version[], { input: { locale } }: Documen
   const choices = ['all' as const, ...kinds].map((kind) => {
     const count =
       kind === 'all' ? [] : [text(' '), make('b', {}, [text(formatNumber(countOf(changes, kind), locale))])];
-    const field = { type: 'radio', name: 'release-kind', value: kind, autoComplete: ['off'], checked: kind === 'all' };
+    const field = {
+      type: 'radio',
+      className: ['visually-hidden'],
+      name: 'release-kind',
+      value: kind,
+      autoComplete: ['off'],
+      checked: kind === 'all',
+    };
     return make('label', {}, [
       make('input', field),
       make('span', {}, [text(message(locale, `release.${kind}`)), ...count]),
     ]);
   });
   const legend = make('legend', { className: ['visually-hidden'] }, [text(message(locale, 'release.kinds'))]);
-  return [make('fieldset', { className: ['release-kinds', 'kind-chips'] }, [legend, ...choices])];
+  return [make('fieldset', { className: ['release-kinds', 'kind-chips', 'row', 'gap-8'] }, [legend, ...choices])];
 }
 
 function countOf(changes: readonly Change[], kind: ChangeKind): number {

@@ -97,7 +97,7 @@ class AboutPage {
       <>
         {markdown(textIn(info.value, 'summary'))}
         {markdown(description)}
-        <dl className="field-facts">
+        <dl className="field-facts facts">
           {facts.map(([label, value]) =>
             value === '' ? null : (
               <div key={label}>

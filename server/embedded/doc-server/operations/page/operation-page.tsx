@@ -70,7 +70,7 @@ export class OperationPage {
             {kind === 'operation' ? operationTarget(request) : target}
           </code>
         </pre>
-        <button type="button" className="code-copy" data-copy="" hidden>
+        <button type="button" className="code-copy icon-button" data-copy="" hidden>
           {this.#context.say('code.copy')}
         </button>
       </div>

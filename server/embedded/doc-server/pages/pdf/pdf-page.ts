@@ -23,8 +23,8 @@ export function pdfPage({ locale, title, context, note, html }: PrintedDocument)
   return [
     `<!doctype html><html lang="${htmlLang[locale]}" data-kind="docs" data-font=""><head><meta charset="utf-8">`,
     `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/style.css"></head><body>`,
-    `<div class="document"><main><p class="document-meta">${escapeHtml(context)}</p><h1>${escapeHtml(title)}</h1>`,
-    `<p class="document-meta">${escapeHtml(note)}</p><article class="article">${article}</article></main></div>`,
+    `<div class="document"><main><p class="document-meta caption">${escapeHtml(context)}</p><h1>${escapeHtml(title)}</h1>`,
+    `<p class="document-meta caption">${escapeHtml(note)}</p><article class="article">${article}</article></main></div>`,
     '</body></html>',
   ].join('');
 }

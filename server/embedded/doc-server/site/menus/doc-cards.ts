@@ -31,9 +31,9 @@ export function withCardLines(markdown: string, model: Model, doc: Doc): string 
 function writeHtml(cards: readonly Card[]): string {
   const written = cards.map(({ title, address, description }) => {
     const text = description === '' ? '' : `<p>${escapeHtml(description)}</p>`;
-    return `<div class="card"><p class="card-title"><a href="${escapeHtml(address)}">${escapeHtml(title)}</a></p>${text}</div>`;
+    return `<div class="card box pad-16"><p class="card-title"><a class="cover link-quiet" href="${escapeHtml(address)}">${escapeHtml(title)}</a></p>${text}</div>`;
   });
-  return `<div class="card-group columns-2">${written.join('')}</div>`;
+  return `<div class="card-group grid columns-2">${written.join('')}</div>`;
 }
 
 function listCards(model: Model, doc: Doc): Card[] {

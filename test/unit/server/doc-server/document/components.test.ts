@@ -26,23 +26,20 @@ describe('components', () => {
     ],
     [
       '<CardGroup cols={3}><Card title="A" href="/a">text</Card></CardGroup>',
-      `<div class="card-group columns-3"><div class="card"><p class="card-title"><a href="${BASE_MARK}/docs/a">A</a></p>`,
+      `<div class="card-group grid columns-3"><div class="card box pad-16"><p class="card-title"><a class="cover link-quiet" href="${BASE_MARK}/docs/a">A</a></p>`,
     ],
     [
       '<Card title="A" to="/a" description="Hot tea" />',
-      `<div class="card"><p class="card-title"><a href="${BASE_MARK}/docs/a">A</a></p>Hot tea</div>`,
+      `<div class="card box pad-16"><p class="card-title"><a class="cover link-quiet" href="${BASE_MARK}/docs/a">A</a></p>Hot tea</div>`,
     ],
     [
       '<Button primary-color="NavyBlue" href="https://a.example" target="_blank">Go</Button>',
-      '<a class="button is-primary" href="https://a.example" target="_blank" rel="noopener">Go</a>',
+      '<a class="button-primary" href="https://a.example" target="_blank" rel="noopener">Go</a>',
     ],
-    [
-      '<Video src="https://v.example/a.mp4" />',
-      '<video class="video" controls="" preload="none" src="https://v.example/a.mp4"',
-    ],
+    ['<Video src="https://v.example/a.mp4" />', '<video controls="" preload="none" src="https://v.example/a.mp4"'],
     [
       '<Video src="https://www.youtube.com/watch?v=x" />',
-      '<a class="media-link" href="https://www.youtube.com/watch?v=x" rel="noopener" target="_blank">',
+      '<a class="media-link ground row between" href="https://www.youtube.com/watch?v=x" rel="noopener" target="_blank">',
     ],
     [
       '<audio src="https://v.example/a.wav" autoplay></audio>',
@@ -50,7 +47,7 @@ describe('components', () => {
     ],
     [
       '<FeatureList type="Room" features={["a", {title: "b", tag: "HOT", link: "/b"}]} />',
-      '<p class="feature-list-type">Room</p><ul><li>a</li><li><a',
+      '<p class="label">Room</p><ul><li>a</li><li><a',
     ],
     [
       '<FeatureList features={[{title: "a", tag: "热门"}, {title: "b", tag: "Beta"}, {title: "c", tag: "Beta", tag_color: "green"}]} />',
@@ -210,10 +207,12 @@ describe('API items', () => {
 
     const page = await renderPage(source, {}, { links: { resolve, elsewhere } });
 
-    const note = '<span class="link-note">on Android: Java</span>';
-    expect(page.html).to.contain(`<a class="button" href="${BASE_MARK}/docs/near">Start ${note}</a>`);
-    expect(page.html).to.contain(`<a href="${BASE_MARK}/docs/near">Near ${note}</a>`);
-    expect(page.html).to.contain('<p class="card-title"><span>Far</span></p>').and.contain('Plain');
+    const note = '<small>on Android: Java</small>';
+    expect(page.html).to.contain(`<a class="button-quiet" href="${BASE_MARK}/docs/near">Start ${note}</a>`);
+    expect(page.html).to.contain(`<a class="cover link-quiet" href="${BASE_MARK}/docs/near">Near ${note}</a>`);
+    expect(page.html)
+      .to.contain('<p class="card-title"><span class="cover link-quiet">Far</span></p>')
+      .and.contain('Plain');
     expect(page.html).not.to.contain('Lost').and.not.to.contain('<span class="button');
     const away = { resolve: () => `${BASE_MARK}/docs/near`, elsewhere, leadsAway: () => true };
     expect((await renderPage(source, {}, { links: away })).html).to.contain(`Near ${note}</a>`);
@@ -233,7 +232,7 @@ describe('API items', () => {
     const markdown = await renderPage(source, {}, { mediaHosts, output: 'markdown' });
 
     const link = (file: string, words: string) =>
-      `<a class="media-link" href="https://no.example/${file}" rel="noopener" target="_blank"><span class="media-link-title">${words}</span><span class="media-link-site" data-markdown-ignore="">Open at no.example</span></a>`;
+      `<a class="media-link ground row between" href="https://no.example/${file}" rel="noopener" target="_blank"><span>${words}</span><span class="muted" data-markdown-ignore="">Open at no.example</span></a>`;
     for (const [file, words] of Object.entries({
       'a.png': 'A cup',
       'b.png': 'Picture',
@@ -292,10 +291,10 @@ describe('API items', () => {
     );
 
     expect(html).to.include(
-      '<code class="api-field-name">AppId</code> <span class="api-field-type">uint32</span> <span class="tag is-bad">required</span>',
+      '<code class="field-name">AppId</code> <span class="field-type caption">uint32</span> <span class="tag is-bad">required</span>',
     );
     expect(html).to.include(
-      '<p>See <a href="https://x.example" rel="noopener">x</a>.</p><p class="api-field-fact">Default: 1</p><p class="api-field-fact">One of: 1, 2</p>',
+      '<p>See <a href="https://x.example" rel="noopener">x</a>.</p><p class="caption">Default: 1</p><p class="caption">One of: 1, 2</p>',
     );
   });
 });

@@ -12,7 +12,7 @@ describe('code', () => {
     const { html } = await renderPage('```js app.js\nconst a = "b"; // c\n```');
 
     expect(html).to.equal(
-      '<figure class="code"><figcaption>app.js</figcaption><span class="code-language">JavaScript</span><button type="button" class="code-copy" data-copy="" hidden="">Copy</button><pre><code><span class="syn-keyword">const</span> a = <span class="syn-string">&quot;b&quot;</span>; <span class="syn-comment">// c</span></code></pre></figure>',
+      '<figure class="code"><figcaption>app.js</figcaption><span class="code-language">JavaScript</span><button type="button" class="code-copy icon-button" data-copy="" hidden="">Copy</button><pre><code><span class="syn-keyword">const</span> a = <span class="syn-string">&quot;b&quot;</span>; <span class="syn-comment">// c</span></code></pre></figure>',
     );
   });
 
