@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { allTag } from '../views/domain/special-tags.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import { cacheControl } from './http/cache-control.ts';
 
 type EdgeKind = NonNullable<Config['edge']>['kind'];
 
@@ -19,8 +20,6 @@ export interface EdgeCache {
   stop(): void;
 }
 
-/** Readers revalidate each time. After a failure of the site the cache may serve what it has. */
-const keptAtEdge = 'public, max-age=0, s-maxage=604800, stale-while-revalidate=60, stale-if-error=86400';
 /** Tags in one request; Cloudflare takes the fewest. */
 const maxTags = 30;
 const timeoutMs = 5000;
@@ -67,7 +66,7 @@ export function createEdgeCache({ edge }: Pick<Config, 'edge'>, log: Log): EdgeC
   };
   return {
     headersOf: (tags) => ({
-      'cache-control': keptAtEdge,
+      'cache-control': cacheControl.pageAtEdge,
       ...tagHeader(kind, [allTag, ...new Set(tags.map(shorten))]),
     }),
     purge(tags) {

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { allTag } from '../views/domain/special-tags.ts';
 import { maxStaleSeconds } from './cache.ts';
-import { revalidated } from './http/cache-control.ts';
+import { cacheControl } from './http/cache-control.ts';
 import { compress, decompress } from './page-encoding.ts';
 import type { CachedPage } from './cached-page.ts';
 
@@ -137,7 +137,7 @@ export class PageCache {
   keep(page: CachedPage, url: string, pending: PendingPage): void {
     if (pending.changes !== this.#changes) {
       page.freshUntilMs = 0;
-      for (const headers of [page.headersBr, page.headers304]) headers['cache-control'] = revalidated;
+      for (const headers of [page.headersBr, page.headers304]) headers['cache-control'] = cacheControl.page;
     }
     this.#pages.set(page.key, page);
     this.#remember(url, page.key);

@@ -8,14 +8,11 @@ import { htmlLang } from '../views/domain/locale.ts';
 import { frameOriginsOf, mediaSources } from '../views/domain/media-hosts.ts';
 import { withHttps, withoutHttps } from './http/https-headers.ts';
 import { matchesEtag, negotiateEncoding, opensPage } from './http/negotiation.ts';
-import { revalidated, uncached } from './http/cache-control.ts';
+import { cacheControl } from './http/cache-control.ts';
 import type { PageCache } from './page-cache.ts';
 import { encodePage, etagOf } from './page-encoding.ts';
 import { contextOf } from './request-context.ts';
 import type { CachedPage } from './cached-page.ts';
-
-/** The browser may use it for the back button without asking. */
-const keptByReader = 'private, no-cache';
 
 export interface PageOptions {
   status?: number;
@@ -70,11 +67,13 @@ export async function sendPage(
   if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
   if (status !== 200 || !tags || !cached) {
     const isWhole = opensPage(res.req.get('Sec-Fetch-Dest'));
-    res.set('Cache-Control', mayReaderKeep && status === 200 ? keptByReader : uncached).vary('Sec-Fetch-Dest');
+    res
+      .set('Cache-Control', mayReaderKeep && status === 200 ? cacheControl.ownPage : cacheControl.reader)
+      .vary('Sec-Fetch-Dest');
     res.send(isWhole ? wholePages.make(html) : html);
     return;
   }
-  res.set('Cache-Control', revalidated).vary('Accept-Encoding, Sec-Fetch-Dest');
+  res.set('Cache-Control', cacheControl.page).vary('Accept-Encoding, Sec-Fetch-Dest');
   if (isStale) res.set('Warning', staleWarning);
   const made = await pageCache.make(
     cached.key,
@@ -109,7 +108,7 @@ export async function sendCached(
   const complete = (headers: OutgoingHttpHeaders) =>
     ({
       ...(res.hasHeader('Strict-Transport-Security') ? withHttps(headers) : headers),
-      ...(isStale && { 'cache-control': revalidated }),
+      ...(isStale && { 'cache-control': cacheControl.page }),
     }) as Record<string, string>;
   const isWhole = opensPage(req.get('Sec-Fetch-Dest'));
   const etag = etagOf(page, isWhole);

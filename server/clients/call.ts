@@ -1,6 +1,9 @@
 /** A call to another service, described once: both ends and the API description read the same constant. */
 import type * as z from 'zod';
 
+/** How long the site counts an answer as fresh. A told change of the content ends it at once. */
+export const keptSeconds = 60;
+
 /** An object schema, or an intersection of objects. */
 type ParamsSchema = z.ZodType<object, object>;
 
@@ -14,9 +17,9 @@ export interface Call<Params extends ParamsSchema = ParamsSchema, Data extends z
   params: Params;
   /** Shape of `data` in a successful envelope. */
   data: Data;
-  /** How long an answer counts as fresh; 0 means it is never kept. */
-  freshSeconds: number;
-  /** Whether an answer must not be kept, whatever `freshSeconds` says. */
+  /** Answers to a get count as fresh for `keptSeconds`; false: each caller asks anew. */
+  isKept?: false;
+  /** Whether this answer must not be kept. */
   isMomentary?(data: z.output<Data>): boolean;
   /** How long a browser may keep an answer to a get without asking again. Only for addresses that contain a version. */
   browserSeconds?: number;

@@ -12,7 +12,7 @@ import { AnswerCache, type Served } from '../cache.ts';
 import { badRequest, HttpError, refusedUpstream, sourceAway, upstreamFailed, upstreamTimedOut } from '../errors.ts';
 import { fetchService } from '../http/service-fetch.ts';
 import { Breaker } from './breaker.ts';
-import type { AnswerOf, Call, DataOf, ParamsOf, SureCall } from './call.ts';
+import { type AnswerOf, type Call, type DataOf, keptSeconds, type ParamsOf, type SureCall } from './call.ts';
 import { isTimeout, type ObserveCall, observed } from './outcome.ts';
 
 export type { Served };
@@ -90,10 +90,10 @@ export class HttpClient {
     headers?: Record<string, string>,
   ): Promise<Served<AnswerOf<C>>> {
     const key = `${locale} ${call.name} ${JSON.stringify(params)}`;
-    const freshSeconds = call.method === 'post' || headers ? 0 : call.freshSeconds;
+    const isKept = call.method === 'get' && !headers && call.isKept !== false;
     return this.#answers.get(
       key,
-      freshSeconds,
+      isKept ? keptSeconds : 0,
       async () => {
         // Waiting for an embedded service to start is not part of the call.
         const base = await this.#base();

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { mayReadMetrics, metricsContentType } from '../metrics.ts';
 import { fetchService } from '../http/service-fetch.ts';
 import type { Services } from '../services/services.ts';
+import { cacheControl } from '../http/cache-control.ts';
 
 const askTimeoutMs = 1000;
 
@@ -46,7 +47,9 @@ export function createHealthController(deps: HealthDeps): HealthController {
     /** Needs the token. Without a configured token, loopback connections may read metrics in development. All other clients get a 404. */
     async metrics(req, res) {
       if (!mayReadMetrics(deps.config, req)) throw notFound();
-      res.set({ 'Content-Type': metricsContentType, 'Cache-Control': 'no-store' }).send(await deps.readMetrics());
+      res
+        .set({ 'Content-Type': metricsContentType, 'Cache-Control': cacheControl.moment })
+        .send(await deps.readMetrics());
     },
   };
 }

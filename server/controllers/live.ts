@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { HttpError } from '../errors.ts';
 import { contextOf } from '../request-context.ts';
+import { cacheControl } from '../http/cache-control.ts';
 
 export interface LiveController {
   /** An open connection that tells the browser about content changes. */
@@ -35,7 +36,7 @@ export function createLiveController({ perNetwork, inAll } = usual): LiveControl
       const { network } = contextOf(res).client;
       if (open.size >= inAll) throw new HttpError(503, 'live.full', { retryAfterSeconds });
       if (countOf(network) >= perNetwork) throw new HttpError(429, 'live.too-many', { retryAfterSeconds });
-      res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
+      res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': cacheControl.moment }).flushHeaders();
       open.set(res, network);
       res.once('close', () => open.delete(res));
     },

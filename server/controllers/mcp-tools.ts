@@ -14,7 +14,7 @@ import { assistantsAddress, publicUrl } from '../../views/domain/urls.ts';
 import type { Translate } from '../../views/translate.ts';
 import type { Log } from '../log.ts';
 import type { ToolOutcome } from '../metrics.ts';
-import type { Assistants, ToolAnswer } from '../services/assistants/assistants.ts';
+import { answerSeconds, type Assistants, type ToolAnswer } from '../services/assistants/assistants.ts';
 import { nameScope, type Scope } from '../services/assistants/scope.ts';
 import { type Checked, type ToolInputs, toolInputs } from './mcp-inputs.ts';
 
@@ -30,8 +30,6 @@ export interface AskedMcp {
   log: Log;
 }
 
-/** How long an answer holds. The site keeps most answers of the documentation server as long (`freshSeconds` of a call). */
-const answerSeconds = 60;
 /** Tools and instructions change only with a new version of the site. */
 const hint = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };

@@ -10,6 +10,7 @@ import { type Log, loggedPath } from '../log.ts';
 import { networkOf } from '../http/rate-limit.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { describeParameterFaults, parameterFaultsIn } from './parameter-faults.ts';
+import { keptFor } from '../http/cache-control.ts';
 
 const success = 0;
 const codes = { badInput: 422, forbidden: 403, notFound: 404, tooMany: 429 } as const;
@@ -101,7 +102,7 @@ export function createCallRouter(
         ? await handle(params.data, { locale, request: req, network: networkOf(req.ip ?? '') })
         : describeFault(params.error, locale);
       if (params.success && call.browserSeconds !== undefined && data !== undefined && !(data instanceof Refusal))
-        res.set('Cache-Control', `public, max-age=${String(call.browserSeconds)}`);
+        res.set('Cache-Control', keptFor(call.browserSeconds));
       const code = data === undefined ? codes.notFound : data instanceof Refusal ? data.code : success;
       observe?.(call.name, code, (performance.now() - startedAt) / 1000);
       if (data === undefined) sendFailure(res, locale, codes.notFound, callText(locale, 'not-found'));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Request, type RequestHandler, Router } from 'express';
 import { type AccessLogOptions, noteRequest } from '../http/access-log.ts';
 import { mayReadMetrics, metricsContentType, type MetricsReaders, printMetrics } from '../metrics.ts';
+import { cacheControl } from '../http/cache-control.ts';
 
 export interface MonitoringOptions extends AccessLogOptions {
   metricsReaders: MetricsReaders;
@@ -69,7 +70,7 @@ function sendMetrics({ metricsReaders, metrics }: MonitoringOptions): RequestHan
       next('route');
       return;
     }
-    res.set('Cache-Control', 'no-store').type(metricsContentType);
+    res.set('Cache-Control', cacheControl.moment).type(metricsContentType);
     res.send(await printMetrics([await metrics.state()]));
   };
 }

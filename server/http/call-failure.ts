@@ -5,6 +5,7 @@ import zh from '../../locales/zh/call.json' with { type: 'json' };
 import { htmlLang, type Locale } from '../../views/domain/locale.ts';
 import { languageOf } from './language.ts';
 import { createTexts } from '../texts.ts';
+import { cacheControl } from './cache-control.ts';
 
 export type CallText = keyof typeof en;
 
@@ -29,7 +30,7 @@ export function failCall(
 export function sendFailure(res: Response, locale: Locale, code: number, message: string, data: unknown = null): void {
   res
     .vary('Accept-Language')
-    .set({ 'Cache-Control': 'no-store', 'Content-Language': htmlLang[locale] })
+    .set({ 'Cache-Control': cacheControl.moment, 'Content-Language': htmlLang[locale] })
     .json({ code, data, message });
 }
 

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { Config } from '../config.ts';
 import { hasPassword, hasToken } from './secret.ts';
 import { isFromThisMachine } from './this-machine.ts';
+import { cacheControl } from './cache-control.ts';
 
 /**
  * Admits clients with TEAM_TOKEN to a page for doc teams. Browsers are asked for the token as a password.
@@ -17,7 +18,7 @@ export function admitOperator(
 ): 'admitted' | 'asked' | 'hidden' {
   const isAdmitted = hasRight(teamToken, isDevelopment, req) || hasPassword(req, teamToken);
   if (!isAdmitted && teamToken === undefined) return 'hidden';
-  res.set('Cache-Control', 'private, no-store').set('X-Robots-Tag', 'noindex');
+  res.set('Cache-Control', cacheControl.reader).set('X-Robots-Tag', 'noindex');
   if (isAdmitted) return 'admitted';
   res.status(401).set('WWW-Authenticate', `Basic realm="${realm}", charset="UTF-8"`).end();
   return 'asked';

@@ -1,8 +1,8 @@
 /** Redirects and how long clients may keep them. */
 import type { Response } from 'express';
+import { cacheControl } from './cache-control.ts';
 
-/** Permanent redirects expire too, so that mistakes in content can be mended. Temporary ones are requested each time. */
-const caching = { 301: 'public, max-age=300', 302: 'no-cache', 308: 'public, max-age=300' } as const;
+const caching = { 301: cacheControl.redirect, 302: cacheControl.checked, 308: cacheControl.redirect } as const;
 
 export const permanentRedirect = 301;
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Response } from 'express';
 import { htmlLang } from '../../views/domain/locale.ts';
-import { revalidated, uncached } from './cache-control.ts';
+import { cacheControl } from './cache-control.ts';
 import { matchesEtag } from './negotiation.ts';
 import { contextOf } from '../request-context.ts';
 
@@ -16,7 +16,7 @@ export function sendText(res: Response, type: string, text: string): void {
 /** Sends a text for this request alone, such as a failure. */
 export function sendUncachedText(res: Response, status: number, type: string, text: string): void {
   const { locale } = contextOf(res).frame.edition;
-  res.status(status).set({ 'Cache-Control': uncached, 'Content-Language': htmlLang[locale] });
+  res.status(status).set({ 'Cache-Control': cacheControl.reader, 'Content-Language': htmlLang[locale] });
   res.set('Content-Type', `${type}; charset=utf-8`).send(text);
 }
 
@@ -51,11 +51,11 @@ export async function streamText(
 
 /** An image that changes only with its text. Clients keep it for a day, so changes may appear a day late. */
 export function sendPicture(res: Response, png: Buffer, version: string): void {
-  if (isKnown(res, version, 'public, max-age=86400')) return;
+  if (isKnown(res, version, cacheControl.picture)) return;
   res.type('png').send(png);
 }
 
-function isKnown(res: Response, version: string, caching = revalidated): boolean {
+function isKnown(res: Response, version: string, caching: string = cacheControl.page): boolean {
   const etag = `W/"${version}"`;
   const { locale } = contextOf(res).frame.edition;
   res.set({ ETag: etag, 'Cache-Control': caching, 'Content-Language': htmlLang[locale] });

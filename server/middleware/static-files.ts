@@ -3,14 +3,14 @@ import { extname, join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { defaultIcon } from '../../views/domain/urls.ts';
 import { negotiateEncoding } from '../http/negotiation.ts';
-import { revalidated } from '../http/cache-control.ts';
+import { cacheControl } from '../http/cache-control.ts';
 import { redirectTo } from '../http/redirect.ts';
 import { contextOf } from '../request-context.ts';
 import { rootDir } from '../root.ts';
 import { plainRoutes } from '../routes.ts';
 
 const publicDir = join(rootDir, 'public');
-/** A file with a content hash in its name never changes. */
+/** Name of a file with a content hash. */
 const hashedName = /-[A-Z0-9]{8}\.\w+$/;
 
 const compressedEndings = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -42,14 +42,14 @@ export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
     acceptRanges: false,
     cacheControl: false,
     setHeaders(res) {
-      res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      res.setHeader('Cache-Control', cacheControl.hashed);
     },
   });
   const others = express.static(builtDir, { index: false, maxAge: 0 });
   const files: RequestHandler = (req, res, next) => {
     if (isHashed(req.path)) kept(req, res, next);
     else {
-      res.set('Cache-Control', revalidated);
+      res.set('Cache-Control', cacheControl.page);
       others(req, res, next);
     }
   };
@@ -58,7 +58,10 @@ export function serveBuiltFiles(builtDir = join(publicDir, 'built')): Router {
 
 /** Serves the service worker at the root, so that it controls all pages. It is revalidated each time, so that it can be replaced. */
 export const serveServiceWorker: RequestHandler = (_req, res) => {
-  res.sendFile(join(publicDir, 'built/sw.js'), { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } });
+  res.sendFile(join(publicDir, 'built/sw.js'), {
+    cacheControl: false,
+    headers: { 'Cache-Control': cacheControl.checked },
+  });
 };
 
 /** Browsers ask for these addresses by themselves, for example beside a page as Markdown. */
@@ -70,8 +73,9 @@ export function servePublicFiles(): RequestHandler {
   const files = express.static(publicDir, {
     index: false,
     redirect: false,
-    maxAge: '1h',
+    cacheControl: false,
     setHeaders(res, path) {
+      res.setHeader('Cache-Control', cacheControl.publicFile);
       if (path.endsWith('diagram.html')) {
         res.setHeader('Content-Security-Policy', diagramPolicy);
         res.setHeader('X-Frame-Options', 'SAMEORIGIN');

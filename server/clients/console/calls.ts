@@ -22,7 +22,6 @@ export const sendVerificationCode = defineCall({
   summary: 'Sends a code by mail or text message. The answer does not tell whether there is such an account.',
   params: codeRequestSchema,
   data: z.object({ resendSeconds: z.number(), expiresSeconds: z.number() }),
-  freshSeconds: 0,
 });
 
 export const listChannels = defineCall({
@@ -32,7 +31,6 @@ export const listChannels = defineCall({
   summary: 'The channels by which codes can be sent.',
   params: nothing,
   data: z.array(z.enum(channels)),
-  freshSeconds: 60,
   // A console without this call is expected to send by both.
   whenMissing: [...channels],
 });
@@ -44,7 +42,6 @@ export const register = defineCall({
   summary: 'Creates an account and signs in.',
   params: registrationSchema,
   data: accountInfoSchema,
-  freshSeconds: 0,
 });
 
 export const login = defineCall({
@@ -54,7 +51,6 @@ export const login = defineCall({
   summary: 'Signs in by password.',
   params: loginSchema,
   data: accountInfoSchema,
-  freshSeconds: 0,
 });
 
 export const resetPassword = defineCall({
@@ -64,7 +60,6 @@ export const resetPassword = defineCall({
   summary: 'Sets a new password with a code, and ends all sessions of the account.',
   params: resetSchema,
   data: nothing,
-  freshSeconds: 0,
 });
 
 export const checkLogin = defineCall({
@@ -74,7 +69,7 @@ export const checkLogin = defineCall({
   summary: 'Code 0 if signed in, else 401.',
   params: nothing,
   data: nothing,
-  freshSeconds: 0,
+  isKept: false,
 });
 
 export const logout = defineCall({
@@ -84,7 +79,6 @@ export const logout = defineCall({
   summary: 'Ends the session.',
   params: nothing,
   data: nothing,
-  freshSeconds: 0,
 });
 
 export const queryUserInfo = defineCall({
@@ -94,7 +88,7 @@ export const queryUserInfo = defineCall({
   summary: 'The account of the signed-in user.',
   params: nothing,
   data: accountInfoSchema,
-  freshSeconds: 0,
+  isKept: false,
 });
 
 export const checkUrl = defineCall({
@@ -104,7 +98,6 @@ export const checkUrl = defineCall({
   summary: 'Whether a public address answers.',
   params: z.object({ url: z.string().trim().min(1).max(maxCheckedUrlLength) }),
   data: linkReportSchema,
-  freshSeconds: 0,
 });
 
 export const listWorkOrders = defineCall({
@@ -114,7 +107,7 @@ export const listWorkOrders = defineCall({
   summary: 'The work orders of the signed-in user, newest first, at most 100.',
   params: nothing,
   data: z.array(storedOrderSchema),
-  freshSeconds: 0,
+  isKept: false,
 });
 
 export const createWorkOrder = defineCall({
@@ -124,6 +117,5 @@ export const createWorkOrder = defineCall({
   summary: 'Answered when the work order is stored; repeated with the same `clientKey`, stored once.',
   params: workOrderSchema,
   data: z.object({ id: z.string() }),
-  freshSeconds: 0,
   bodyLimitBytes: screenshotCallBytes,
 });

@@ -22,7 +22,6 @@ export const getArticleById = defineCall({
   summary: 'A document by its article id.',
   params: z.object({ id: name, base, otherBase: base }),
   data: articleSchema,
-  freshSeconds: 60,
   isMomentary: ({ isUnfinished }) => isUnfinished === true,
 });
 
@@ -34,7 +33,6 @@ export const getArticleByPath = defineCall({
     'A document by its address (`/docs/{product}/{docKey}?platform=&language=`; without a docKey the first page), its full key (`{routeBasePath}/{docId}`) or its path in the content folder.',
   params: z.object({ path, base, otherBase: base }),
   data: articleSchema,
-  freshSeconds: 60,
   isMomentary: ({ isUnfinished }) => isUnfinished === true,
 });
 
@@ -53,7 +51,6 @@ export const getMarkdown = defineCall({
     platform: z.string().max(50).default(''),
   }),
   data: markdownDocumentSchema,
-  freshSeconds: 60,
 });
 
 export const getPdf = defineCall({
@@ -64,7 +61,7 @@ export const getPdf = defineCall({
     'A document as PDF, by its address, `/article/{id}`, full key or file path: printed if need be, which takes seconds.',
   params: z.object({ path, base: publicBase }),
   data: pdfDocumentSchema,
-  freshSeconds: 0,
+  isKept: false,
 });
 
 export const resolveAddress = defineCall({
@@ -74,7 +71,6 @@ export const resolveAddress = defineCall({
   summary: 'Where an address that shows no document leads today: old addresses, moved documents, the other edition.',
   params: z.object({ path }),
   data: resolutionSchema,
-  freshSeconds: 60,
 });
 
 export const recordBrowse = defineCall({
@@ -84,7 +80,6 @@ export const recordBrowse = defineCall({
   summary: 'Counts a view of a document. (The misspelt path is the established one.)',
   params: z.object({ id: name, type: z.string().max(40).optional() }),
   data: z.object({ id: z.string(), views: z.number().int() }),
-  freshSeconds: 0,
 });
 
 export const articleCalls = [

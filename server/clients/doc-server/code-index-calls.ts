@@ -13,7 +13,6 @@ export const listCodeEntries = defineCall({
   summary: 'Products and platforms with a client API reference, and for which of them code can be checked.',
   params: z.object({}),
   data: z.object({ list: z.array(codeEntrySchema) }),
-  freshSeconds: 60,
 });
 
 export const getCodeIndex = defineCall({
@@ -23,7 +22,6 @@ export const getCodeIndex = defineCall({
   summary: "The names of a product's SDK on a platform, with which a browser checks code. Code itself is never sent.",
   params: z.object({ lang, product: name, entryKey: name }),
   data: codeIndexSchema,
-  freshSeconds: 60,
   browserSeconds: 60,
 });
 
@@ -34,7 +32,6 @@ export const getCodeHints = defineCall({
   summary: 'Names of types and methods by product and platform, with which a browser recognises the SDK of some code.',
   params: z.object({ lang }),
   data: codeHintsSchema,
-  freshSeconds: 60,
   browserSeconds: 60,
 });
 

@@ -16,7 +16,6 @@ export const getErrorCode = defineCall({
   summary: 'The meanings of an error code in the documentation; none for a code that no table lists.',
   params: z.object({ code: z.string().regex(errorCodePattern) }),
   data: errorCodeSchema,
-  freshSeconds: 60,
 });
 
 export const listErrorCodes = defineCall({
@@ -30,7 +29,6 @@ export const listErrorCodes = defineCall({
     page: queryNumber(1, codeLimits.maxPage).default(1),
   }),
   data: codeListSchema,
-  freshSeconds: 60,
 });
 
 export const getCompactCodes = defineCall({
@@ -41,7 +39,6 @@ export const getCompactCodes = defineCall({
     'All error codes with what they mean and what to do, for a browser that looks for them in a log. `v` is the `stamp` of the list and makes the address a new one after an edit.',
   params: z.object({ lang: z.enum(['en', 'zh']), v: z.string().max(40).optional() }),
   data: compactCodesSchema,
-  freshSeconds: 60,
   browserSeconds: 24 * 3600,
 });
 

@@ -12,7 +12,6 @@ export const recordFeedback = defineCall({
     'Stores the feedback of a reader about an existing page, once for each `clientKey`. The answer comes when it is stored.',
   params: feedbackSchema,
   data: z.object({ id: z.string() }),
-  freshSeconds: 0,
   refusesOtherSites: true,
   bodyLimitBytes: screenshotCallBytes,
 });
@@ -26,7 +25,6 @@ export const recordSearchFeedback = defineCall({
     'What a reader says of search results. Answered when it is stored; repeated with the same `clientKey`, stored once.',
   params: searchFeedbackSchema,
   data: z.object({ id: z.string() }),
-  freshSeconds: 0,
   refusesOtherSites: true,
   bodyLimitBytes: screenshotCallBytes,
 });

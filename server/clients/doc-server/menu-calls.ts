@@ -13,7 +13,6 @@ export const getMenuTree = defineCall({
   summary: 'The whole menu of a locale: folders, product and platform groups, pages.',
   params: z.object({ type: z.literal('tree').default('tree'), showHideMenu: z.enum(['0', '1']).optional() }),
   data: z.array(menuNodeSchema),
-  freshSeconds: 60,
 });
 
 export const getMenuListByLevel = defineCall({
@@ -23,7 +22,6 @@ export const getMenuListByLevel = defineCall({
   summary: 'The menu nodes of one level (1 is the top), without their children.',
   params: z.object({ level: queryNumber(1, 10) }),
   data: z.array(menuNodeSchema),
-  freshSeconds: 60,
 });
 
 export const getDocMenuById = defineCall({
@@ -33,7 +31,6 @@ export const getDocMenuById = defineCall({
   summary: 'The menu entry of an article id.',
   params: z.object({ id: name }),
   data: z.object({ data: docMenuEntrySchema.nullable() }),
-  freshSeconds: 60,
 });
 
 export const getProductList = defineCall({
@@ -43,7 +40,6 @@ export const getProductList = defineCall({
   summary: 'The products with their platforms, in the order of the configuration.',
   params: z.object({}),
   data: z.array(listedProductSchema),
-  freshSeconds: 60,
   whenMissing: [],
 });
 
@@ -56,7 +52,6 @@ export const queryOverviewByPath = defineCall({
   summary: 'The overview page of a product path (product key, optionally `/platform_language`).',
   params: z.object({ productPath: path }),
   data: overview,
-  freshSeconds: 60,
 });
 
 export const checkOverviewByPath = defineCall({
@@ -66,7 +61,6 @@ export const checkOverviewByPath = defineCall({
   summary: 'Whether a product path has an overview page.',
   params: z.object({ productPath: path }),
   data: z.object({ data: z.boolean() }),
-  freshSeconds: 60,
 });
 
 const configKeys = z.array(z.string().min(1).max(100)).max(100);
@@ -78,7 +72,6 @@ export const queryCommonConfig = defineCall({
   // Existing clients send a bare list.
   params: z.union([z.object({ keys: configKeys }), configKeys.transform((keys) => ({ keys }))]),
   data: z.array(z.object({ key: z.string(), value: z.unknown() })),
-  freshSeconds: 60,
 });
 
 /** Maximum of documents in one answer. */
@@ -97,7 +90,7 @@ export const listDocuments = defineCall({
   }),
   data: documentListSchema,
   // Not kept: answers are large and rarely used, and would evict documents.
-  freshSeconds: 0,
+  isKept: false,
   whenMissing: { total: 0, newest: '', version: '', documents: [] },
 });
 
@@ -108,7 +101,6 @@ export const listUpdates = defineCall({
   summary: 'Documents by the date that their authors gave, newest first.',
   params: z.object({ size: queryNumber(1, 200).default(50) }),
   data: z.array(updateSchema),
-  freshSeconds: 60,
   whenMissing: [],
 });
 

@@ -24,7 +24,6 @@ export const getFaqList = defineCall({
   summary: 'All questions by category, and the products and platforms that they are about.',
   params: z.object({}),
   data: faqListSchema,
-  freshSeconds: 60,
   whenMissing: { categories: [], products: [], platforms: [], tags: [] },
 });
 
@@ -35,7 +34,6 @@ export const getFaqItem = defineCall({
   summary: 'A question with its answer. Code 0 also tells that the question exists in a language.',
   params: z.object({ key, lang, base, otherBase: base }),
   data: faqItemSchema,
-  freshSeconds: 60,
 });
 
 export const recordFaqBrowse = defineCall({
@@ -45,7 +43,6 @@ export const recordFaqBrowse = defineCall({
   summary: 'Counts a view of a question.',
   params: z.object({ key, lang }),
   data: z.object({ key: z.string(), browseNum: z.number().int() }),
-  freshSeconds: 0,
 });
 
 export const getHomePageData = defineCall({
@@ -55,7 +52,6 @@ export const getHomePageData = defineCall({
   summary: 'Products, cloud market, common documents and scene plans, each in rows of four.',
   params: z.object({}),
   data: homePageDataSchema,
-  freshSeconds: 60,
 });
 
 export const getDownloadApps = defineCall({
@@ -65,7 +61,6 @@ export const getDownloadApps = defineCall({
   summary: 'Apps to try the products with, and a QR code for each download.',
   params: z.object({}),
   data: z.array(demoAppSchema),
-  freshSeconds: 60,
   whenMissing: [],
 });
 
@@ -76,7 +71,6 @@ export const getHomeNotices = defineCall({
   summary: 'What the provider has to say on the home page, the most important first.',
   params: z.object({}),
   data: z.array(noticeSchema),
-  freshSeconds: 60,
   whenMissing: [],
 });
 
@@ -87,7 +81,6 @@ export const getHomeCards = defineCall({
   summary: 'Use cases and new features, in rows of four.',
   params: z.object({}),
   data: homeCardsSchema,
-  freshSeconds: 60,
   whenMissing: { useCases: [], newFeatures: [] },
 });
 
@@ -98,7 +91,6 @@ export const getHomeApps = defineCall({
   summary: 'Sample apps with their source, in rows of four.',
   params: z.object({}),
   data: z.array(z.array(homeCardSchema).max(4)),
-  freshSeconds: 60,
   whenMissing: [],
 });
 
@@ -109,7 +101,6 @@ export const getCategoryTags = defineCall({
   summary: 'Names of the tags and categories of plans.',
   params: z.object({}),
   data: tagListSchema,
-  freshSeconds: 60,
   whenMissing: { tagList: [], categoryList: [] },
 });
 
@@ -120,7 +111,6 @@ export const getPlanList = defineCall({
   summary: 'Scene plans with their categories, without hidden ones (status 3).',
   params: z.object({}),
   data: planListSchema,
-  freshSeconds: 60,
   whenMissing: { categoryList: [], listData: [], tags: [] },
 });
 
@@ -131,7 +121,6 @@ export const getSdkDownloads = defineCall({
   summary: 'Downloads of each product by platform and language; `inner` for builds before their release.',
   params: z.object({ type: z.enum(['public', 'inner']).default('public') }),
   data: sdkListSchema,
-  freshSeconds: 60,
   whenMissing: { list: [], tags: [] },
 });
 
@@ -142,7 +131,6 @@ export const getAppPermissions = defineCall({
   summary: "Permissions that the provider's own apps ask for, with reasons.",
   params: z.object({}),
   data: appPermissionsSchema,
-  freshSeconds: 60,
   whenMissing: { apps: [] },
 });
 
@@ -153,7 +141,6 @@ export const getSupport = defineCall({
   summary: 'How readers reach the provider: phone, and QR codes for a consultant and for news.',
   params: z.object({}),
   data: supportSchema,
-  freshSeconds: 60,
   whenMissing: { phone: '', hours: '' },
 });
 
@@ -164,7 +151,6 @@ export const getApiCenter = defineCall({
   summary: 'Products with their client API references by platform and language, and their server API.',
   params: z.object({}),
   data: apiCenterSchema,
-  freshSeconds: 60,
   whenMissing: { list: [], tags: [] },
 });
 

@@ -11,7 +11,7 @@ export const getPreview = defineCall({
   summary: 'What the difference to a commit changes for readers, a page of documents at a time.',
   params: z.object({ page: queryNumber(1, 1000).default(1) }),
   data: previewSchema,
-  freshSeconds: 0,
+  isKept: false,
 });
 
 export const getPageFaults = defineCall({
@@ -21,5 +21,5 @@ export const getPageFaults = defineCall({
   summary: 'Faults of the document at an address, with their lines.',
   params: z.object({ path }),
   data: pageFaultsSchema,
-  freshSeconds: 0,
+  isKept: false,
 });

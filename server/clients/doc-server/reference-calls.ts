@@ -19,7 +19,6 @@ export const getApiPage = defineCall({
     from: z.string().max(500).optional(),
   }),
   data: apiAnswerSchema,
-  freshSeconds: 60,
   // The remote host may answer a moment later.
   isMomentary: ({ isUnavailable }) => isUnavailable === true,
 });
@@ -32,7 +31,6 @@ export const getApiSymbol = defineCall({
     'A type or member of a client API reference in short: declaration and first sentence, for a card beside a code sample. `doc` names the type, `anchor` its member.',
   params: z.object({ doc: z.string().min(7).max(500), anchor: z.string().max(200).optional() }),
   data: apiSymbolSchema,
-  freshSeconds: 60,
   browserSeconds: 60,
 });
 
@@ -49,7 +47,6 @@ export const getCounterparts = defineCall({
     base,
   }),
   data: counterpartsSchema,
-  freshSeconds: 60,
   isMomentary: ({ isIncomplete }) => isIncomplete === true,
 });
 

@@ -56,7 +56,7 @@ export const search = defineCall({
   }),
   data: searchResultSchema,
   // Not kept: there are too many different searches, and results may grow while the index is built.
-  freshSeconds: 0,
+  isKept: false,
 });
 
 export const getSearchCount = defineCall({
@@ -68,7 +68,7 @@ export const getSearchCount = defineCall({
   params: searchParams.omit({ docType: true }),
   data: searchCountsSchema,
   // Not kept: there are too many different searches, and results may grow while the index is built.
-  freshSeconds: 0,
+  isKept: false,
 });
 
 export const findPassages = defineCall({
@@ -89,7 +89,7 @@ export const findPassages = defineCall({
   }),
   data: passagesSchema,
   // Not kept: there are too many different questions, and results may grow while the index is built.
-  freshSeconds: 0,
+  isKept: false,
 });
 
 const listParams = (size: number) =>
@@ -109,7 +109,6 @@ export const searchDocList = defineCall({
     'The best results of each group. `platform` and `product` choose which copy is shown; they leave nothing out.',
   params: listParams(5),
   data: z.array(searchGroupSchema),
-  freshSeconds: 60,
 });
 
 export const searchSimpleDocList = defineCall({
@@ -120,7 +119,6 @@ export const searchSimpleDocList = defineCall({
   summary: 'The best result of each group.',
   params: listParams(1),
   data: z.array(searchGroupSchema),
-  freshSeconds: 60,
 });
 
 export const getTitleIndex = defineCall({
@@ -130,7 +128,6 @@ export const getTitleIndex = defineCall({
   summary: 'The titles of a product, for instant results.',
   params: z.object({ product: name }),
   data: titleIndexSchema,
-  freshSeconds: 60,
 });
 
 export const searchHotWord = defineCall({
@@ -140,7 +137,6 @@ export const searchHotWord = defineCall({
   summary: 'Words that readers often search for, as links.',
   params: z.object({}),
   data: z.array(hotWordSchema),
-  freshSeconds: 60,
   whenMissing: [],
 });
 
@@ -151,7 +147,6 @@ export const getHotProducts = defineCall({
   summary: 'Products that readers often look for.',
   params: z.object({}),
   data: z.array(hotProductSchema),
-  freshSeconds: 60,
   whenMissing: [],
 });
 

@@ -34,7 +34,6 @@ export const getServerApiList = defineCall({
   summary: "The operations of a product's server API by group; `entryKey` where it has several.",
   params: z.object({ product: name, entryKey: choice.optional(), base }),
   data: serverApiListSchema,
-  freshSeconds: 60,
 });
 
 export const tryOperation = defineCall({
@@ -48,7 +47,6 @@ export const tryOperation = defineCall({
     files: z.array(z.string().max(fileCallBytes)).max(100).default([]),
   }),
   data: triedRequestSchema,
-  freshSeconds: 0,
   isForPagesOnly: true,
   bodyLimitBytes: fileCallBytes + 256 * 1024,
 });
@@ -61,7 +59,6 @@ export const getRequestSamples = defineCall({
     'A request of a server API operation as code in each language, with the values given and examples for what is required. Nothing is sent anywhere; only for pages of the same origin.',
   params: requestParams(20_000),
   data: z.array(requestSampleSchema),
-  freshSeconds: 0,
   isForPagesOnly: true,
   bodyLimitBytes: 64 * 1024,
 });

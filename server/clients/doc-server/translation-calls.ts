@@ -10,7 +10,7 @@ export const listTranslations = defineCall({
   summary: 'Counts of passages that differ from their translation, by product, and the documents of one product.',
   params: z.object({ product: name.optional() }),
   data: translationListSchema,
-  freshSeconds: 0,
+  isKept: false,
   isForSitesOnly: true,
   whenMissing: { state: 'pending', products: [], documents: [] },
 });
@@ -22,7 +22,7 @@ export const getTranslation = defineCall({
   summary: 'A document and its translation, passage by passage, by the paths of their files.',
   params: z.object({ en: path, zh: path }),
   data: translationPairSchema,
-  freshSeconds: 0,
+  isKept: false,
   isForSitesOnly: true,
 });
 

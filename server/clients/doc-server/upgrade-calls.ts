@@ -19,7 +19,6 @@ export const getUpgrade = defineCall({
     base,
   }),
   data: upgradeSchema,
-  freshSeconds: 60,
 });
 
 export const listUpgrades = defineCall({
@@ -29,7 +28,6 @@ export const listUpgrades = defineCall({
   summary: 'All platforms whose versions can be compared.',
   params: z.object({}),
   data: z.array(comparableSchema),
-  freshSeconds: 60,
   whenMissing: [],
 });
 

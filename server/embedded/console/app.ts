@@ -15,6 +15,7 @@ import { TooBusyError } from './passwords.ts';
 import { createMonitoringRouter, type MonitoringDeps } from '../monitoring.ts';
 import { sessionMs } from './session-store.ts';
 import { type WorkOrderDeps, workOrderAnswers } from './work-order-calls.ts';
+import { cacheControl } from '../../http/cache-control.ts';
 
 export interface ConsoleAppDeps extends AuthDeps, WorkOrderDeps, MonitoringDeps {
   linkChecker: LinkChecker;
@@ -46,7 +47,7 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   app.set('trust proxy', deps.trustProxy ?? 'loopback');
   app.use(createMonitoringRouter(deps));
   app.use((_req, res, next) => {
-    res.set('Cache-Control', 'private, no-store');
+    res.set('Cache-Control', cacheControl.reader);
     next();
   });
   app.use(checkSameOrigin(defaultLocale), readSession(deps));

@@ -5,6 +5,7 @@ import { allTag } from '../../../../views/domain/special-tags.ts';
 import type { ContentChange } from '../../../clients/doc-server/change-events.ts';
 import type { ContentStore } from '../site/store.ts';
 import { isNameTag } from '../kit/change-tags.ts';
+import { cacheControl } from '../../../http/cache-control.ts';
 
 const heartbeatMs = 15_000;
 
@@ -34,7 +35,11 @@ export class ChangeStream {
 
   /** Sends the current version without tags first, then each change. */
   handle: RequestHandler = (req, res) => {
-    res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
+    res.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': cacheControl.moment,
+      'X-Accel-Buffering': 'no',
+    });
     res.write(eventOf({ version: this.#store.model.version, tags: [], ...this.#describe() }));
     this.#open.add(res);
     const heartbeat = setInterval(() => res.write(':\n\n'), heartbeatMs);

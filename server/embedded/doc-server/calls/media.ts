@@ -1,7 +1,7 @@
 /** Serves files of the content's folder for pictures, and static data of the portal. */
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type RequestHandler, type Response, Router } from 'express';
 import { isLocale } from '../../../../views/domain/locale.ts';
 import { crossPlatformGroups } from '../../../../views/domain/platform.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
@@ -9,9 +9,13 @@ import { isInnerPath } from '../kit/paths.ts';
 import { besideDocuments, besideRoot, findStaticFolder } from '../files/static-files.ts';
 import type { ContentStore } from '../site/store.ts';
 import { listUpdates } from '../pages/documents/listings.ts';
+import { cacheControl } from '../../../http/cache-control.ts';
 
 const maxUpdates = 200;
-const cacheSeconds = 300;
+const keptAWhile = {
+  cacheControl: false,
+  setHeaders: (res: Response) => void res.setHeader('Cache-Control', cacheControl.media),
+} as const;
 
 export function createMediaRouter(store: ContentStore): Router {
   const router = Router();
@@ -28,7 +32,7 @@ export function createMediaRouter(store: ContentStore): Router {
   router.get('/client-api/cross-platform-config.json', (_req, res) => {
     res.json(crossPlatformGroups);
   });
-  const files = { index: false, redirect: false, dotfiles: 'ignore', maxAge: cacheSeconds * 1000 } as const;
+  const files = { index: false, redirect: false, dotfiles: 'ignore', ...keptAWhile } as const;
   router.use(
     `/media/${besideRoot}`,
     refuseOthers(store.contentDir, besideDocuments),

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import type { PdfDocuments } from '../pages/pdf/pdf-documents.ts';
+import { cacheControl } from '../../../http/cache-control.ts';
 
 /** Serves the files that `getPdf` names. Their addresses change with their content. */
 export function createPdfRouter(pdfs: PdfDocuments): Router {
@@ -10,9 +11,14 @@ export function createPdfRouter(pdfs: PdfDocuments): Router {
       return;
     }
     // Sets the headers of the file only if it exists.
-    res.download(pdfs.pathOf(hash), name, { maxAge: '1y', immutable: true, dotfiles: 'allow' }, (error) => {
-      if (error && !res.headersSent) next();
-    });
+    res.download(
+      pdfs.pathOf(hash),
+      name,
+      { cacheControl: false, headers: { 'Cache-Control': cacheControl.hashed }, dotfiles: 'allow' },
+      (error) => {
+        if (error && !res.headersSent) next();
+      },
+    );
   };
   return Router().get('/api/doc/pdf/:hash/:name', send);
 }

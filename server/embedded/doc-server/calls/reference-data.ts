@@ -9,11 +9,9 @@ import type { Reference, ReferenceIndex } from '../references/model/reference.ts
 import type { ReferenceCatalogue } from '../references/catalogue/catalogue.ts';
 import { describeCommon, describeData, describePreview } from '../pages/references/reference-data.ts';
 import type { ReferencePages } from '../pages/references/reference-pages.ts';
+import { cacheControl } from '../../../http/cache-control.ts';
 
 type Describe = (reference: Reference, index: ReferenceIndex) => object;
-
-/** Answers change only with the content; a browser asks again after this time. */
-const cacheSeconds = 60;
 
 export interface ReferenceDataDeps {
   store: ContentStore;
@@ -40,7 +38,7 @@ export function createReferenceDataRouter({ store, pages, catalogue, defaultLoca
         else refuse(req, res, defaultLocale);
         return;
       }
-      res.set('Cache-Control', `public, max-age=${String(cacheSeconds)}`);
+      res.set('Cache-Control', cacheControl.reference);
       res.json(describe(reference, await catalogue.index(reference)));
     };
   router.get('/client-api/:product/:locale/:target/data.json', serve(describeData));
@@ -63,7 +61,7 @@ export function createReferenceDataRouter({ store, pages, catalogue, defaultLoca
         refuse(req, res, defaultLocale);
         return;
       }
-      res.set('Cache-Control', 'no-cache').vary('Accept-Language');
+      res.set('Cache-Control', cacheControl.checked).vary('Accept-Language');
       res.json(describe(found.reference, found.index));
     };
   router.get(['/preview_file/:docId', '/preview_file/:docId/data.json'], preview(describePreview));
@@ -76,6 +74,6 @@ export function createReferenceDataRouter({ store, pages, catalogue, defaultLoca
 
 /** Answers 502 if the remote host fails and nothing is known of the reference, because a 404 could be wrong. */
 function refuse(req: Request, res: Response, defaultLocale: Locale): void {
-  res.set('Cache-Control', 'no-store');
+  res.set('Cache-Control', cacheControl.moment);
   failCall(req, res, defaultLocale, 502, 'unreachable');
 }

@@ -4,7 +4,7 @@ import { defineCall } from '../../../../server/clients/call.ts';
 import { HttpClient } from '../../../../server/clients/http-client.ts';
 import type { HttpError } from '../../../../server/errors.ts';
 
-const call = { summary: '', params: z.object({}), data: z.number(), freshSeconds: 60 };
+const call = { summary: '', params: z.object({}), data: z.number() };
 const list = defineCall({ ...call, name: 'list', method: 'get', path: '/list' });
 const record = defineCall({ ...call, name: 'record', method: 'post', path: '/record' });
 
