@@ -79,7 +79,7 @@ describe("The portal's own pages in a browser", () => {
     const { page } = await openPage();
     await visit(page, `${site.url}/en/sdk-download`);
 
-    await follow(page, '.download-platform');
+    await follow(page, '.download-row a');
     const top = await page.$eval('#ios_swift', (heading) => heading.getBoundingClientRect().top);
 
     expect(new URL(page.url()).pathname + new URL(page.url()).hash).to.equal('/en/sdk-download/kettle#ios_swift');

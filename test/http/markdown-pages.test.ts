@@ -96,9 +96,8 @@ describe('Pages of the portal as Markdown', () => {
     ],
     [
       '/sdk-download',
-      '## SDKs\n\n| Platform | Version |',
-      `| [Kettle](${base}/sdk-download/kettle.md) Boils water.`,
-      '| **3.4.0** | 2 | Full | 18 MB | [kettle.zip](https://dl.test/kettle.zip) |\n',
+      `## SDKs\n\n### [Kettle](${base}/sdk-download/kettle.md)\n\nBoils water.`,
+      ' Full 18 MB · [kettle.zip](https://dl.test/kettle.zip)\n',
     ],
     [
       '/sdk-download/kettle',

@@ -21,7 +21,7 @@ describe('Pages of scene plans', () => {
       expect(res.status).to.equal(200);
       expect(res.text).to.contain('href="/en/scene-plan/tea-party"').and.contain('>unnamed<');
       expect(res.text).not.to.contain('Gone');
-      expect(res.text).to.match(/<ul class="plan-documents"><li><a [^>]*href="[^"]+"/);
+      expect(res.text).to.match(/<ul class="plan-documents[^"]*"><li><a [^>]*href="[^"]+"/);
     });
 
     const filters: [query: string, isShown: boolean, isKept: boolean][] = [
@@ -78,7 +78,7 @@ describe('Pages of scene plans', () => {
 
     const { text } = await get('/en/scene-plan?category=boiling');
 
-    const [, own = '', others = ''] = text.split('class="plan-cards"');
+    const [, own = '', others = ''] = text.split('class="grid columns-2"');
     expect(own.match(/href="\/en\/scene-plan\/[^"]+"/g)).to.deep.equal(['href="/en/scene-plan/plan-8"']);
     expect(others.match(/href="\/en\/scene-plan\/[^"]+"/g)).to.have.length(6);
   });
@@ -122,7 +122,7 @@ describe('Pages of scene plans', () => {
 
       const { text } = await get('/en/scene-plan/tea-party');
 
-      const [path = ''] = /<ol class="plan-path">.*?<\/ol>/s.exec(text) ?? [];
+      const [path = ''] = /<ol class="way">.*?<\/ol>/s.exec(text) ?? [];
       expect([...path.matchAll(/href="[^"]*\/docs\/(\d)"/g)].map(([, at]) => at)).to.deep.equal(['0', '1', '2']);
     });
 
@@ -138,7 +138,7 @@ describe('Pages of scene plans', () => {
       const { text } = await get('/en/scene-plan/tea-party');
 
       expect(text).to.match(/<a[^>]*class="button-primary"[^>]*>Boil</);
-      const parts = [...text.matchAll(/<h3 class="link-quiet">(?:<a href="([^"]*)">)?(\w+)/g)].map(
+      const parts = [...text.matchAll(/<h3 class="link-quiet">(?:<a [^>]*href="([^"]*)">)?(\w+)/g)].map(
         ([, ...part]) => part,
       );
       expect(parts).to.deep.equal([
@@ -155,7 +155,7 @@ describe('Pages of scene plans', () => {
 
       const { text } = await get('/en/scene-plan/tea-party');
 
-      expect(text).to.contain('<a href="/en/docs/kettle">Kettle</a>').and.contain('<p>unnamed</p>');
+      expect(text).to.contain('<a href="/en/docs/kettle">Kettle</a>').and.contain('<strong>unnamed</strong>');
     });
 
     it('switches to the same plan where the other language has it', async () => {
@@ -184,7 +184,7 @@ describe('Pages of scene plans', () => {
         /<\/h1><p>seats, gifts, chat, echo, recording<\/p><\/div>$/,
       );
       expect(text).to.match(
-        /<h2>Documentation by platform<\/h2>.*<\/svg><span>iOS <small>Swift<\/small><\/span><\/a>.*<\/svg>Web<\/a>/s,
+        /<h2>Documentation by platform<\/h2>.*<strong>iOS<\/strong> <small>Swift<\/small><\/span><\/a>.*<strong>Web<\/strong> <\/span><\/a>/s,
       );
       expect(text).not.to.contain('Read the documentation');
     });

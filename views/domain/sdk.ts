@@ -60,18 +60,6 @@ export function describePlatform({ key, name }: SdkPlatform): { value: string; n
   return { value: parseEntryKey(key).platform, name: platform, language: findLanguage(language)?.name ?? language };
 }
 
-/** Products of which none has downloads of several dates. */
-export function haveSharedDates(entries: readonly SdkEntry[]): boolean {
-  return entries.every(({ children }) => new Set(children.map(({ date }) => date)).size <= 1);
-}
-
-/** Products that have guides instead of downloads. */
-export function haveOnlyGuides(entries: readonly SdkEntry[]): boolean {
-  return entries.every(({ children }) =>
-    children.every(({ version, packages, guide }) => version === '' && packages.length === 0 && guide !== undefined),
-  );
-}
-
 /** A product with its downloads for one platform; an empty value keeps all. */
 export function onPlatform(entry: SdkEntry, platform: string): SdkEntry {
   if (platform === '') return entry;

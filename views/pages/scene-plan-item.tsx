@@ -42,10 +42,10 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
     <>
       <h2>{t(isByPlatform ? 'scene-plan:platforms' : 'scene-plan:documents')}</h2>
       {isByPlatform ? (
-        <ul className="plan-platforms">
+        <ul className="plan-platforms grid columns-3">
           {plan.links.map(({ title, url }) => (
             <li key={url}>
-              <PortalAnchor frame={frame} url={url}>
+              <PortalAnchor frame={frame} url={url} className="entry box link-quiet">
                 <PlatformIcon platform={platformOf(title)} />
                 <PlatformName title={title} />
               </PortalAnchor>
@@ -53,10 +53,10 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
           ))}
         </ul>
       ) : (
-        <ol className="plan-path">
+        <ol className="way">
           {plan.links.map(({ title, url }) => (
             <li key={url}>
-              <PortalAnchor frame={frame} url={url}>
+              <PortalAnchor frame={frame} url={url} className="cover link-quiet">
                 {title}
               </PortalAnchor>
             </li>
@@ -84,7 +84,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
             ...(category ? [{ title: category.label, address: scenePlansAddress({ category: category.value }) }] : []),
           ]}
           title={
-            <span className="plan-title">
+            <span className="strip gap-12">
               <ProductIcon productKey={plan.icon || plan.id} />
               {plan.title}
             </span>
@@ -116,7 +116,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
                           {guide === undefined ? (
                             title
                           ) : (
-                            <PortalAnchor frame={frame} url={guide}>
+                            <PortalAnchor frame={frame} url={guide} className="cover">
                               {title}
                             </PortalAnchor>
                           )}
@@ -166,11 +166,9 @@ function guideOf({ links }: Plan, { title, url }: Plan['features'][number]): str
 /** A platform's name, and its language below. */
 function PlatformName({ title }: { title: string }) {
   const [platform, language] = title.split(/[:：]\s*/, 2);
-  if (language === undefined) return title;
   return (
     <span>
-      {`${platform} `}
-      <small>{language}</small>
+      <strong>{platform}</strong> {language !== undefined && <small>{language}</small>}
     </span>
   );
 }
@@ -187,18 +185,18 @@ function PlanProducts({
   products,
 }: Pick<ScenePlanItemPageProps, 'frame' | 'plan' | 'tags' | 'products'>) {
   return (
-    <ul className="plan-products rows link-quiet">
+    <ul className="rows link-quiet">
       {plan.proTag.map((value) => {
         const label = tags.tagList.find((tag) => tag.value === value)?.label ?? value;
         const product = products.find(({ key, name }) => key === value || name === label);
         const clause = product && (product.short ?? clauseOf(product.description, product.name));
         return (
-          <li key={value}>
+          <li key={value} className="entry">
             <ProductIcon productKey={product?.key ?? value} />
-            <p>
-              {product ? <a href={pageUrl(frame.edition, product.address)}>{product.name}</a> : label}
+            <span>
+              <strong>{product ? <a href={pageUrl(frame.edition, product.address)}>{product.name}</a> : label}</strong>
               {clause !== undefined && clause !== '' && <small>{clause}</small>}
-            </p>
+            </span>
           </li>
         );
       })}

@@ -59,7 +59,7 @@ export function ScenePlanPage({ frame, plans, tags, filter, otherLanguage }: Sce
       alternate={fixedAddresses.scenePlan}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page plans" tabIndex={-1}>
+      <main id="main" className="portal-page" tabIndex={-1}>
         <PageHead frame={frame} title={t('scene-plan:title')} text={t('scene-plan:lead')} />
         {all.length === 0 ? (
           <>
@@ -130,8 +130,8 @@ function Categories({ frame, plans, filter }: CategoriesProps) {
 /** A second row of filters below the tabs. */
 function ChipRow({ locale, label, chips }: { locale: Locale; label: string; chips: readonly Tab[] }) {
   return (
-    <nav className="chip-row" aria-label={label} data-markdown-ignore="">
-      <ul className="row muted">
+    <nav className="plan-filter" aria-label={label} data-markdown-ignore="">
+      <ul className="chips row gap-4">
         {chips.map(({ key, name, url, isCurrent, count }) => (
           <li key={key}>
             <a href={url} aria-current={isCurrent ? 'true' : undefined}>
@@ -192,7 +192,7 @@ interface PlanGroupProps {
 /** Plans under the name of their category, which stays beside them. */
 function PlanGroup({ frame, tags, group: { label, plans }, hasPictures = false }: PlanGroupProps) {
   const list = (
-    <ul className="plan-cards">
+    <ul className="grid columns-2">
       {plans.map((plan) => (
         <li key={plan.id}>
           <PlanCard {...{ frame, plan, tags, hasPictures }} level={label === '' ? 2 : 3} />
@@ -224,26 +224,24 @@ function PlanCard({ frame, plan, tags, hasPictures, level }: PlanCardProps) {
   const terms = termsOf(plan.summary, plan.title).slice(0, shownTerms);
   const text = terms.length > 0 ? terms.join(t('common:comma')) : cardText(plan.summary, plan.title);
   const platformNames = platformsOf(plan).map(({ name }) => name);
-  const productsOfPlan = <PlanTags plan={plan} tags={tags} />;
+  const hasPicture = hasPictures && plan.image !== undefined;
   return (
-    <article className={hasPictures ? 'plan-card box' : 'plan-card'}>
-      {hasPictures && plan.image !== undefined ? (
-        <img className="plan-picture" src={plan.image} alt="" {...planPicture} loading="lazy" />
-      ) : (
-        <ProductIcon productKey={plan.icon || plan.id} />
-      )}
-      <div className="plan-summary">
-        <div className="row">
-          <Title className="link-quiet">
-            <a className="cover" href={pageUrl(edition, scenePlanAddress(plan.id))}>
-              {plan.title}
-            </a>
-          </Title>
-          {hasPictures && productsOfPlan}
+    <article className="plan-card box">
+      {hasPicture && <img className="plan-picture" src={plan.image} alt="" {...planPicture} loading="lazy" />}
+      <div className="strip gap-12 pad-16">
+        {!hasPicture && <ProductIcon productKey={plan.icon || plan.id} />}
+        <div className="grow">
+          <div className="row between">
+            <Title className="title link-quiet">
+              <a className="cover" href={pageUrl(edition, scenePlanAddress(plan.id))}>
+                {plan.title}
+              </a>
+            </Title>
+            <PlanTags plan={plan} tags={tags} />
+          </div>
+          <p className="muted">{text}</p>
+          {platformNames.length > 0 && <p className="facts">{platformNames.join(' · ')}</p>}
         </div>
-        <p className="muted">{text}</p>
-        {!hasPictures && productsOfPlan}
-        {platformNames.length > 0 && <p className="facts">{platformNames.join(' · ')}</p>}
       </div>
       {platformNames.length === 0 && <PlanDocuments frame={frame} plan={plan} />}
     </article>
@@ -254,7 +252,7 @@ function PlanCard({ frame, plan, tags, hasPictures, level }: PlanCardProps) {
 function PlanDocuments({ frame, plan }: { frame: Frame; plan: Plan }) {
   if (plan.links.length === 0) return null;
   return (
-    <ul className="plan-documents">
+    <ul className="plan-documents row muted link">
       {plan.links.slice(0, shownDocuments).map(({ title, url }) => (
         <li key={url}>
           <PortalAnchor frame={frame} url={url}>
@@ -276,7 +274,7 @@ function platformsOf({ links }: Plan): Platform[] {
 function PlanTags({ plan, tags }: { plan: Plan; tags: TagList }) {
   if (plan.proTag.length === 0) return null;
   return (
-    <ul className="plan-tags facts">
+    <ul className="facts">
       {plan.proTag.map((value) => (
         <li key={value}>{tags.tagList.find((tag) => tag.value === value)?.label ?? value}</li>
       ))}

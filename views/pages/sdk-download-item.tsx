@@ -58,7 +58,7 @@ export function SdkDownloadItemPage(props: SdkDownloadItemPageProps) {
             label={t('sdk-download:products')}
             groups={[downloadFilter(frame, list, { product: entry, platform })]}
           />
-          <div {...articleAttributes(frame)} className="download-list">
+          <div {...articleAttributes(frame)}>
             <h2 className="visually-hidden">{t('sdk-download:platform')}</h2>
             {shown.children.length === 0 && (
               <EmptyState

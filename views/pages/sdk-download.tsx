@@ -1,5 +1,5 @@
 import { cardText } from '../domain/card-text.ts';
-import { haveSharedDates, onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
+import { onPlatform, type SdkEntry, uikitTag } from '../domain/sdk.ts';
 import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
@@ -25,7 +25,6 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
   const { t, edition } = frame;
   const shown = list.map((entry) => onPlatform(entry, platform)).filter(({ children }) => children.length > 0);
   const sdks = shown.filter(({ tag }) => tag !== uikitTag);
-  const hasSharedDates = haveSharedDates(list);
   const kits = shown.filter(({ tag }) => tag === uikitTag);
   return (
     <Layout
@@ -54,7 +53,7 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
                 label={t('sdk-download:products')}
                 groups={[downloadFilter(frame, list, { platform })]}
               />
-              <div {...articleAttributes(frame)} className="download-list">
+              <div {...articleAttributes(frame)} className="stack gap-32">
                 {shown.length === 0 && (
                   <EmptyState
                     frame={frame}
@@ -67,13 +66,13 @@ export function SdkDownloadPage({ frame, list, platform, otherLanguage }: SdkDow
                     <h2 id="sdks" className="visually-hidden">
                       {t('sdk-download:sdks')}
                     </h2>
-                    <DownloadTable {...{ frame, hasSharedDates }} entries={sdks} all={shown} label="sdks" />
+                    <DownloadTable frame={frame} entries={sdks} />
                   </section>
                 )}
                 {kits.length > 0 && (
                   <section aria-labelledby="uikits">
                     <h2 id="uikits">{t('sdk-download:uikits')}</h2>
-                    <DownloadTable {...{ frame, hasSharedDates }} entries={kits} all={shown} label="uikits" />
+                    <DownloadTable frame={frame} entries={kits} />
                   </section>
                 )}
               </div>
@@ -107,11 +106,11 @@ export function InnerSdkDownloadPage({ frame, list, otherLanguage }: Omit<SdkDow
             link={{ title: t('sdk-download:toPublic'), address: fixedAddresses.sdkDownload }}
           />
         )}
-        <div {...articleAttributes(frame)}>
+        <div {...articleAttributes(frame)} className="stack gap-32">
           {list.map((entry) => (
-            <section key={entry.key} className="download-product" aria-labelledby={`product-${entry.key}`}>
+            <section key={entry.key} className="stack gap-8" aria-labelledby={`product-${entry.key}`}>
               <h2 id={`product-${entry.key}`}>{entry.name}</h2>
-              {entry.text !== '' && <p>{cardText(entry.text, entry.name)}</p>}
+              {entry.text !== '' && <p className="muted">{cardText(entry.text, entry.name)}</p>}
               <SharedLinks frame={frame} entry={entry} />
               <SdkPlatforms frame={frame} entry={entry} prefix={`${entry.key}-`} />
             </section>
