@@ -62,6 +62,6 @@ function show(field: Field, isRight: boolean): void {
   const place = document.getElementById(`${field.name}-note`);
   if (place) {
     place.textContent = (isRight ? place.dataset.hint : field.dataset.fault) ?? '';
-    place.className = isRight ? 'form-hint' : 'form-fault';
+    place.classList.toggle('is-bad', !isRight);
   }
 }

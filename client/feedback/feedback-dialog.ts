@@ -52,7 +52,7 @@ async function create(url: string): Promise<OpenFeedback> {
   heading.id = 'feedback-title';
   heading.textContent = title.textContent;
   const text = document.createElement('p');
-  text.className = 'feedback-lead';
+  text.className = 'feedback-lead muted';
   text.textContent = lead?.textContent ?? '';
   const node = document.importNode(element, true);
   dialog.append(heading, text, node);

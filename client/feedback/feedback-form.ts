@@ -117,11 +117,11 @@ function count(form: HTMLFormElement, texts: Record<string, string>): void {
   const hint = form.querySelector<HTMLElement>('#feedback-words');
   if (!hint || words === 0) return;
   hint.textContent = (texts.words ?? '').replace('#', String(words));
-  hint.classList.toggle('is-over', words > feedbackLimits.words);
+  hint.classList.toggle('is-bad', words > feedbackLimits.words);
 }
 
 function showFaults(form: HTMLFormElement, texts: Record<string, string>, faults: FeedbackFaults): void {
-  for (const place of form.querySelectorAll<HTMLElement>('.feedback-fault')) {
+  for (const place of form.querySelectorAll<HTMLElement>('[id$=-fault]')) {
     const name = place.id.replace(/^feedback-|-fault$/g, '') as keyof FeedbackFaults;
     const fault = faults[name];
     place.textContent = fault === undefined ? '' : (texts[fault] ?? '');

@@ -106,7 +106,7 @@ async function sendInPlace(sent: HTMLFormElement): Promise<boolean> {
   }
   document.querySelector('.form-failure')?.remove();
   const failure = page.querySelector('.form-failure') ?? document.createElement('p');
-  failure.className = 'form-failure';
+  failure.className = 'form-failure message is-bad';
   failure.role = 'alert';
   if (html === undefined) failure.textContent = sent.dataset.unreachable ?? '';
   if (failure.textContent !== '') sent.before(failure);

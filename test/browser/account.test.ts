@@ -36,7 +36,7 @@ describe('The account forms in a browser', () => {
   });
 
   const faultsIn = (page: Page) =>
-    page.$$eval('.form-fault', (notes) =>
+    page.$$eval('.caption.is-bad', (notes) =>
       notes.filter((note) => (note as HTMLElement).offsetParent).map((note) => note.id),
     );
 
@@ -44,7 +44,7 @@ describe('The account forms in a browser', () => {
     const { page, faults } = await openPage(phone);
     await visit(page, `${portal.url}/account/register`);
 
-    await page.click('.form-submit');
+    await page.click('form > .button-primary');
     const all = await faultsIn(page);
     const focus = await page.evaluate(() => document.activeElement?.id);
     const said = await page.$eval('#email-note', ({ textContent }) => textContent);
@@ -52,7 +52,7 @@ describe('The account forms in a browser', () => {
     await page.type('#email', email);
     await page.type('#password', password);
     await page.type('#passwordAgain', 'Other1pass');
-    await page.click('.form-submit');
+    await page.click('form > .button-primary');
 
     expect(all).to.deep.equal([
       'email-note',
@@ -114,10 +114,10 @@ describe('The account forms in a browser', () => {
       });
     });
 
-    await page.$eval('.form-submit', (button) => {
+    await page.$eval('form > .button-primary', (button) => {
       (button as HTMLElement).click();
     });
-    const button = await page.$eval('.form-submit', (shown) => [
+    const button = await page.$eval('form > .button-primary', (shown) => [
       shown.textContent,
       (shown as HTMLButtonElement).disabled,
     ]);
@@ -155,7 +155,7 @@ describe('The account forms in a browser', () => {
         await page.$eval(`#${id} option:last-child`, (option) => (option as HTMLOptionElement).value),
       );
 
-    await page.click('.form-submit');
+    await page.click('form > .button-primary');
     await page.waitForSelector('#code[aria-invalid=true]');
     const state = await page.$$eval('#password, #passwordAgain, #code', (all) =>
       all.map((each) => (each as HTMLInputElement).value),
@@ -165,7 +165,7 @@ describe('The account forms in a browser', () => {
       (field as HTMLInputElement).value = '';
     });
     await page.type('#code', console.codeFor('new@kettle.example'));
-    await Promise.all([page.waitForNavigation(), page.click('.form-submit')]);
+    await Promise.all([page.waitForNavigation(), page.click('form > .button-primary')]);
 
     expect(state).to.deep.equal(['000000', password, password]);
     expect(focus).to.equal('code');
@@ -183,7 +183,7 @@ describe('The account forms in a browser', () => {
     await page.type('#password', password);
     await page.click('.form-password button');
     const type = await page.$eval('#password', (field) => (field as HTMLInputElement).type);
-    await Promise.all([page.waitForNavigation(), page.click('.form-submit')]);
+    await Promise.all([page.waitForNavigation(), page.click('form > .button-primary')]);
 
     expect(type).to.equal('text');
     expect(page.url()).to.equal(portal.url + boil);

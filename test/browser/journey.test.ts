@@ -111,14 +111,14 @@ for (const [where, start] of [
         industry: 'gaming',
         useCase: 'chat',
       };
-      expect(await go(page, () => send(page, fields, 'button.form-submit'))).to.equal('/en/console');
+      expect(await go(page, () => send(page, fields, 'form > .button-primary'))).to.equal('/en/console');
       expect(await page.$eval('main', (main) => main.textContent)).to.contain('Wu');
 
       expect(await visit('/en/account/logout')).to.equal(true);
       await go(page, () => send(page, {}, 'button'));
       await visit('/en/console');
       expect(new URL(page.url()).pathname).to.equal('/en/account/login');
-      expect(await go(page, () => send(page, { account: email, password }, 'button.form-submit'))).to.equal(
+      expect(await go(page, () => send(page, { account: email, password }, 'form > .button-primary'))).to.equal(
         '/en/console',
       );
       expect(faults).to.deep.equal([]);

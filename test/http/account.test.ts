@@ -110,7 +110,7 @@ describe('The account pages', () => {
 
     expect(res.status).to.equal(422);
     const html = await res.text();
-    for (const field of ['code', 'passwordAgain']) expect(html).to.include(`class="form-fault" id="${field}-note"`);
+    for (const field of ['code', 'passwordAgain']) expect(html).to.include(`class="caption is-bad" id="${field}-note"`);
     // The first fault has the focus, also without a script.
     expect(html)
       .to.match(/<input(?=[^>]*name="code")[^>]*autofocus/i)

@@ -113,8 +113,8 @@ describe('/console/work-orders', () => {
 
     expect(res.status).to.equal(422);
     expect(await res.text())
-      .to.include('class="form-fault" id="product-note"')
-      .and.include('class="form-fault" id="text-note"')
+      .to.include('class="caption is-bad" id="product-note"')
+      .and.include('class="caption is-bad" id="text-note"')
       .and.include('9.9.9');
   });
 

@@ -8,6 +8,7 @@ import { AnswerLinks } from '../parts/answer-links.tsx';
 import { formatNumber } from '../domain/format.ts';
 import { ChoiceField, CodeField, Field, Hidden, SelectField } from '../parts/form-field.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
+import { TickList } from '../parts/tick-list.tsx';
 import type { Translate } from '../translate.ts';
 
 /** A filled form and its faults. */
@@ -54,7 +55,7 @@ export function LoginPage({ frame, form, channels }: AccountPageProps) {
       aside={canSend ? <AccountBenefits frame={frame} /> : <OpenPages frame={frame} />}
     >
       {isReset && (
-        <p className="form-notice" role="status">
+        <p className="message is-good" role="status">
           {t('account:login.afterReset')}
         </p>
       )}
@@ -63,13 +64,13 @@ export function LoginPage({ frame, form, channels }: AccountPageProps) {
         <Hidden values={{ country: edition.locale === 'zh' ? 'CN' : 'US' }} names={['country']} />
         <Field t={t} form={form} name="account" autoComplete="username" hint={t(`account:login.hint`)} />
         <Field t={t} form={form} name="password" type="password" autoComplete="current-password" />
-        <button className="button-primary form-submit" type="submit" data-sending={t('account:sending')}>
+        <button className="button-primary" type="submit" data-sending={t('account:sending')}>
           {t('account:login.submit')}
         </button>
         {canSend && (
-          <a className="form-aside" href={linkTo(frame, accountAddresses.forgot, form)}>
-            {t('account:login.forgot')}
-          </a>
+          <p className="muted link">
+            <a href={linkTo(frame, accountAddresses.forgot, form)}>{t('account:login.forgot')}</a>
+          </p>
         )}
       </form>
     </AccountPage>
@@ -87,7 +88,6 @@ export function SignUpPage({ frame, form, channels }: AccountPageProps) {
       lead={<Lead {...{ frame, form }} to="login" />}
       form={form}
       aside={<AccountBenefits frame={frame} />}
-      isLong
     >
       <form
         className="form"
@@ -98,19 +98,17 @@ export function SignUpPage({ frame, form, channels }: AccountPageProps) {
         data-unreachable={t('account:failure.unreachable')}
       >
         <Hidden values={{ marketSource: '', source: '', ...form.values }} names={carried} />
-        <div className="form-row">
-          <ChoiceField t={t} form={form} name="userType" options={userTypes} />
-          <ChannelField t={t} form={form} channels={channels} />
-        </div>
+        <ChoiceField t={t} form={form} name="userType" options={userTypes} />
+        <ChannelField t={t} form={form} channels={channels} />
         <CountryField frame={frame} form={form} />
         <RecipientFields {...{ frame, form, channels }} purpose="register" />
         <NewPasswordFields frame={frame} form={form} />
         <Field t={t} form={form} name="name" autoComplete="name" />
-        <div className="form-row" data-for="enterprise">
+        <div className="grid columns-2" data-for="enterprise">
           <Field t={t} form={form} name="company" autoComplete="organization" />
           <Field t={t} form={form} name="role" autoComplete="organization-title" />
         </div>
-        <div className="form-row">
+        <div className="grid columns-2">
           <SelectField
             {...{ t, form, name: 'industry' }}
             options={industries.map((value) => [value, t(`account:industry.${value}`)])}
@@ -120,11 +118,11 @@ export function SignUpPage({ frame, form, channels }: AccountPageProps) {
             options={useCases.map((value) => [value, t(`account:useCase.${value}`)])}
           />
         </div>
-        <label className="form-check" data-for="individual">
+        <label className="control choice" data-for="individual">
           <input type="checkbox" name="isStudent" value="true" defaultChecked={form.values['isStudent'] === 'true'} />
           {t('account:field.isStudent')}
         </label>
-        <button className="button-primary form-submit" type="submit" data-sending={t('account:sending')}>
+        <button className="button-primary" type="submit" data-sending={t('account:sending')}>
           {t('account:signUp.submit')}
         </button>
         <Agreement frame={frame} />
@@ -162,7 +160,7 @@ export function ForgotPasswordPage({ frame, form, channels }: AccountPageProps) 
         )}
         <RecipientFields {...{ frame, form, channels }} purpose="reset" />
         <NewPasswordFields frame={frame} form={form} />
-        <button className="button-primary form-submit" type="submit" data-sending={t('account:sending')}>
+        <button className="button-primary" type="submit" data-sending={t('account:sending')}>
           {t('account:forgot.submit')}
         </button>
       </form>
@@ -175,7 +173,7 @@ function ClosedPage({ frame, form, page }: PageProps & { page: 'signUp' | 'forgo
   const { t } = frame;
   return (
     <AccountPage {...{ frame, form, title: t(`account:${page}.closedTitle`) }} aside={<OpenPages frame={frame} />}>
-      <p className="account-closed">{t(`account:${page}.closed`)}</p>
+      <p>{t(`account:${page}.closed`)}</p>
       <a className="button-primary" href={linkTo(frame, accountAddresses.login, form)}>
         {t('account:login.submit')}
       </a>
@@ -187,7 +185,9 @@ function ClosedPage({ frame, form, page }: PageProps & { page: 'signUp' | 'forgo
 function OpenPages({ frame }: { frame: Frame }) {
   return (
     <aside aria-labelledby="open-pages">
-      <h2 id="open-pages">{frame.t('account:openPages')}</h2>
+      <h2 className="label" id="open-pages">
+        {frame.t('account:openPages')}
+      </h2>
       <PageLinks frame={frame} pages={portalPages(frame).slice(0, 4)} />
     </aside>
   );
@@ -199,20 +199,18 @@ interface ShellProps extends PageProps {
   children: ReactNode;
   /** Stands beside the form on wide screens. */
   aside: ReactNode;
-  /** True for a form with fields side by side. */
-  isLong?: boolean;
 }
 
-function AccountPage({ frame, form, title, lead, children, aside, isLong = false }: ShellProps) {
+function AccountPage({ frame, form, title, lead, children, aside }: ShellProps) {
   return (
     <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
       <main id="main" className="account-page" tabIndex={-1}>
-        <div className={isLong ? 'account-card is-long' : 'account-card'}>
-          <div className="account-main">
+        <div className="account-card box">
+          <div className="stack">
             <h1>{title}</h1>
-            {lead && <p className="account-lead">{lead}</p>}
-            {form.failure !== undefined && form.failure !== '' && (
-              <p className="form-failure" role="alert">
+            {lead && <p className="muted link">{lead}</p>}
+            {form.failure && (
+              <p className="form-failure message is-bad" role="alert">
                 {form.failure}
               </p>
             )}
@@ -228,14 +226,10 @@ function AccountPage({ frame, form, title, lead, children, aside, isLong = false
 /** Benefits of an account, for readers who have none yet. */
 function AccountBenefits({ frame: { t, edition } }: { frame: Frame }) {
   return (
-    <aside className="account-promise" aria-label={t('account:promise.label')}>
+    <aside className="stack" aria-label={t('account:promise.label')}>
       <p className="account-minutes">{formatNumber(edition.traits.freeMinutes, edition.locale)}</p>
-      <h2>{t('account:promise.title')}</h2>
-      <ul>
-        {['products', 'samples', 'support'].map((key) => (
-          <li key={key}>{t(`account:promise.${key}`)}</li>
-        ))}
-      </ul>
+      <h2 className="title">{t('account:promise.title')}</h2>
+      <TickList texts={['products', 'samples', 'support'].map((key) => t(`account:promise.${key}`))} />
     </aside>
   );
 }
@@ -264,7 +258,7 @@ function Agreement({ frame: { t, brand } }: { frame: Frame }) {
   ].filter(([, url]) => url !== '');
   if (texts.length === 0) return null;
   return (
-    <p className="form-agreement">
+    <p className="caption">
       {t('account:agreement.lead')}{' '}
       {texts.map(([key, url], index) => (
         <Fragment key={key}>
@@ -328,7 +322,7 @@ function NewPasswordFields({ frame: { t }, form }: PageProps) {
   const own = { type: 'password', autoComplete: 'new-password' } as const;
   const rule = { pattern: passwordPattern, fault: 'password', hint: t('account:fault.password') };
   return (
-    <div className="form-row">
+    <div className="grid columns-2">
       <Field {...{ t, form, ...own, ...rule }} name="password" />
       <Field {...{ t, form, ...own }} name="passwordAgain" fault="passwordAgain" />
     </div>

@@ -36,27 +36,27 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
         </a>
       </PageHead>
       <div className="page-columns">
-        <div className="console-main">
+        <div className="stack gap-32">
           <section aria-labelledby="console-next">
             <h2 id="console-next">{t('account:console.next')}</h2>
             <PageLinks frame={frame} pages={nextPages(frame)} />
           </section>
           <section id="messages" aria-labelledby="console-messages">
             <h2 id="console-messages">{t('account:console.messages')}</h2>
-            <p className="account-lead">{t('account:console.noMessages')}</p>
+            <p className="muted">{t('account:console.noMessages')}</p>
           </section>
         </div>
         <aside className="page-aside">
-          <section className="account-promise" aria-labelledby="console-trial">
+          <section className="ground pad-24" aria-labelledby="console-trial">
             <h2 id="console-trial">{t('account:console.trial')}</h2>
             <p className="account-minutes">{formatNumber(edition.traits.freeMinutes, edition.locale)}</p>
-            <p>{t('account:console.trialText')}</p>
+            <p className="muted">{t('account:console.trialText')}</p>
           </section>
           <section id="account" aria-labelledby="console-account">
             <h2 id="console-account">{t('account:console.account')}</h2>
-            <dl className="console-facts">
+            <dl className="stack gap-8">
               {facts.map(([key, value]) => (
-                <div key={key}>
+                <div key={key} className="facts strip between">
                   <dt>{t(`account:fact.${String(key)}`)}</dt>
                   <dd>{value}</dd>
                 </div>
@@ -75,7 +75,7 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
       </div>
       <dialog className="site-dialog" data-logout-dialog aria-labelledby="logout-title">
         <h2 id="logout-title">{t('account:logout.title')}</h2>
-        <p className="account-lead">{t('account:logout.text')}</p>
+        <p className="muted">{t('account:logout.text')}</p>
         <LogoutForm frame={frame} />
       </dialog>
     </ConsoleFrame>
@@ -107,7 +107,7 @@ export function LogoutPage({ frame, failure }: { frame: Frame; failure?: string 
     <ConsoleFrame frame={frame} title={title}>
       <PageHead frame={frame} title={title} text={frame.t('account:logout.text')} />
       {failure !== undefined && (
-        <p className="form-failure" role="alert">
+        <p className="message is-bad" role="alert">
           {failure}
         </p>
       )}
@@ -125,13 +125,13 @@ function LogoutForm({ frame }: { frame: Frame }) {
       data-failed={t('account:logout.failed')}
       data-home={pageUrl(edition, '/')}
     >
-      <div className="dialog-buttons">
-        <a className="button-quiet" href={pageUrl(edition, accountAddresses.console)} data-cancel>
-          {t('account:logout.cancel')}
-        </a>
+      <div className="strip">
         <button className="button-primary" type="submit">
           {t('account:logout.confirm')}
         </button>
+        <a className="button-quiet" href={pageUrl(edition, accountAddresses.console)} data-cancel>
+          {t('account:logout.cancel')}
+        </a>
       </div>
     </form>
   );

@@ -34,11 +34,8 @@ export function FeedbackPage(props: FeedbackPageProps) {
           text={
             isStored ? undefined : (
               <span className="feedback-lead">
-                {t(`${texts}.lead`)}{' '}
-                <span>
-                  {t('feedback:about')}
-                  <a href={pageUrl(edition, subjectAddress(subject))}>{t(`${texts}.subject`)}</a>
-                </span>
+                {t(`${texts}.lead`)} {t('feedback:about')}
+                <a href={pageUrl(edition, subjectAddress(subject))}>{t(`${texts}.subject`)}</a>
               </span>
             )
           }

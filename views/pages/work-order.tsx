@@ -37,12 +37,7 @@ export function WorkOrdersPage(props: WorkOrdersPageProps) {
     <Layout frame={frame} kind="work-order" title={t('work-order:title')} hasSearch={false} hasBanner={false}>
       <main id="main" className="portal-page work-orders" tabIndex={-1}>
         <PageHead frame={frame} title={t('work-order:title')} />
-        {form.isSent && (
-          <p className="form-notice" role="status">
-            {t('work-order:sent')}
-          </p>
-        )}
-        <div className="work-order-columns">
+        <div className="page-columns">
           <section aria-labelledby="new-order">
             <h2 id="new-order">{t('work-order:new')}</h2>
             <OrderForm {...props} />
@@ -52,7 +47,7 @@ export function WorkOrdersPage(props: WorkOrdersPageProps) {
             {orders.length === 0 ? (
               <EmptyState frame={frame} text={t('work-order:empty')} />
             ) : (
-              <ol className="work-order-list">
+              <ol className="stack">
                 {orders.map((order) => (
                   <OrderItem key={order.id} order={order} {...props} />
                 ))}
@@ -74,18 +69,21 @@ function OrderForm({ frame, form, products }: WorkOrdersPageProps) {
   ];
   return (
     <form
-      className="form feedback-form"
+      className="form"
       method="post"
       action={pageUrl(edition, accountAddresses.workOrders)}
       noValidate
       data-screenshot-fault={t('feedback:fault.screenshot')}
       data-failed={t('account:failure.unreachable')}
     >
-      <p className="form-failure" role="alert">
+      <p className="message is-good" role="status">
+        {form.isSent && t('work-order:sent')}
+      </p>
+      <p className="form-failure message is-bad" role="alert">
         {form.failure}
       </p>
       <Hidden values={form.values} names={['clientKey']} />
-      <div className="form-row">
+      <div className="grid columns-2">
         <SelectField
           {...{ t, form, name: 'product' }}
           options={withOther(products.filter(isIntegrated).map(({ key, name }) => ({ value: key, name })))}
@@ -95,7 +93,7 @@ function OrderForm({ frame, form, products }: WorkOrdersPageProps) {
       <Field {...{ t, form, name: 'sdkVersion', maxLength: 50, isOptional: true }} hint={t('work-order:versionHint')} />
       <TextField {...{ t, form, name: 'text', fault: 'orderText' }} hint={t('work-order:textHint')} />
       <ScreenshotField frame={frame} />
-      <button className="button-primary form-submit" type="submit">
+      <button className="button-primary" type="submit">
         {t('work-order:submit')}
       </button>
     </form>
@@ -110,14 +108,14 @@ function OrderItem({ frame, order, products }: WorkOrdersPageProps & { order: St
     order.sdkVersion,
   ].filter(Boolean);
   return (
-    <li>
-      <p className="work-order-head">
+    <li className="box pad-16 stack gap-8">
+      <p className="row">
+        <strong className="grow">{facts.join(' · ')}</strong>
         <span className={tagOf[order.state]}>{t(`work-order:state.${order.state}`)}</span>
-        <span>{facts.join(' · ')}</span>
         <time dateTime={order.createdAt}>{formatDate(order.createdAt, edition.locale)}</time>
       </p>
       <p className="work-order-text">{order.text}</p>
-      {order.hasScreenshot && <p className="form-hint">{t('work-order:withScreenshot')}</p>}
+      {order.hasScreenshot && <p className="caption">{t('work-order:withScreenshot')}</p>}
     </li>
   );
 }

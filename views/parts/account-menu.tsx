@@ -50,17 +50,15 @@ export function LogoutDialog({ frame: { t } }: { frame: Frame }) {
       aria-labelledby="logout-question"
       data-failed={t('account:logout.failed')}
     >
-      <form method="dialog">
-        <h2 id="logout-question">{t('account:logout.title')}</h2>
-        <p>{t('account:logout.text')}</p>
-        <div className="dialog-buttons">
-          <button className="button-quiet" type="submit" value="">
-            {t('account:logout.cancel')}
-          </button>
-          <button className="button-primary" type="submit" value="confirm">
-            {t('account:logout.confirm')}
-          </button>
-        </div>
+      <h2 id="logout-question">{t('account:logout.title')}</h2>
+      <p className="muted">{t('account:logout.text')}</p>
+      <form className="strip" method="dialog">
+        <button className="button-primary" type="submit" value="confirm">
+          {t('account:logout.confirm')}
+        </button>
+        <button className="button-quiet" type="submit" value="">
+          {t('account:logout.cancel')}
+        </button>
       </form>
     </dialog>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FeedbackFaults, FeedbackFields } from '../domain/feedback-rules.ts';
 import { uselessPoints } from '../domain/feedback-rules.ts';
 import { type FeedbackSubject, fixedAddresses, pageUrl, subjectAddress } from '../domain/urls.ts';
@@ -15,6 +16,12 @@ export interface FeedbackDraft {
   failure?: 'failed' | 'refused';
 }
 
+interface PartProps {
+  frame: Frame;
+  draft: FeedbackDraft;
+}
+
+const mostLetters = { keyword: 200, expectedResult: 4000, comment: 4000, name: 100, contact: 200 } as const;
 const faultNames = [
   ...['keyword', 'words', 'nothing', 'nothingExpected', 'comment', 'name', 'contactInvalid', 'screenshot'],
 ];
@@ -28,9 +35,9 @@ export function feedbackTexts(subject: FeedbackSubject): 'feedback:ofPage' | 'fe
  * Form of the feedback page and dialog. Works without scripting. The browser code (client/feedback/feedback-form.ts) checks it,
  * adds the screenshot and sends it in place.
  */
-export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDraft }) {
+export function FeedbackForm({ frame, draft }: PartProps) {
   const { t, edition, assets } = frame;
-  const { subject, clientKey, fields, faults, failure } = draft;
+  const { subject, clientKey, failure } = draft;
   const [subjectKind = '', subjectId = ''] = Object.entries(subject)[0] ?? [];
   const texts = {
     ...Object.fromEntries(faultNames.map((name) => [name, t(`feedback:fault.${name}`)])),
@@ -40,7 +47,7 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
   return (
     <form
       id="feedback-form"
-      className="feedback-form"
+      className="feedback-form form"
       method="post"
       action={pageUrl(edition, fixedAddresses.feedback)}
       noValidate
@@ -51,63 +58,34 @@ export function FeedbackForm({ frame, draft }: { frame: Frame; draft: FeedbackDr
     >
       <input type="hidden" name="clientKey" value={clientKey} />
       <input type="hidden" name={subjectKind} value={subjectId} />
-      <p className="feedback-status" role="alert">
+      <p className="feedback-status message is-bad" role="alert">
         {failure && t(`feedback:${failure}`)}
       </p>
       {'search' in subject ? <SearchFields frame={frame} draft={draft} /> : <Usefulness frame={frame} draft={draft} />}
       <Reasons frame={frame} draft={draft} />
-      <div className="feedback-field">
-        <label htmlFor="feedback-comment">{t('feedback:comment')}</label>
-        <textarea
-          id="feedback-comment"
-          name="comment"
-          rows={4}
-          maxLength={4000}
-          defaultValue={fields.comment}
-          aria-invalid={faults.comment !== undefined || undefined}
-          aria-describedby="feedback-words feedback-comment-fault"
-        />
-        <p className="feedback-hint" id="feedback-words">
+      <TextField {...{ frame, draft }} name="comment" rows={4} note="feedback-words">
+        <p className="caption" id="feedback-words">
           {t('feedback:commentHint')}
         </p>
-        <FeedbackFault frame={frame} name="comment" fault={faults.comment} />
-      </div>
+      </TextField>
       <ScreenshotField frame={frame} />
-      <fieldset className="feedback-sender">
-        <legend>{t('feedback:sender')}</legend>
-        <p className="feedback-hint" id="feedback-sender-hint">
+      <fieldset>
+        <legend className="field-label">{t('feedback:sender')}</legend>
+        <div className="grid columns-2">
+          <TextField {...{ frame, draft }} name="name" note="feedback-sender-hint" autoComplete="name" required />
+          <TextField {...{ frame, draft }} name="contact" note="feedback-sender-hint" autoComplete="tel" />
+        </div>
+        <p className="caption" id="feedback-sender-hint">
           {t('feedback:senderHint')}
         </p>
-        <div className="feedback-row">
-          {(['name', 'contact'] as const).map((name) => (
-            <div className="feedback-field" key={name}>
-              <label htmlFor={`feedback-${name}`}>
-                {t(`feedback:${name}`)}
-                {name === 'name' && <span className="feedback-required">{t('feedback:required')}</span>}
-              </label>
-              <input
-                id={`feedback-${name}`}
-                name={name}
-                type="text"
-                maxLength={name === 'name' ? 100 : 200}
-                autoComplete={name === 'name' ? 'name' : 'tel'}
-                defaultValue={fields[name]}
-                required={name === 'name'}
-                aria-invalid={faults[name] !== undefined || undefined}
-                aria-describedby={`feedback-sender-hint feedback-${name}-fault`}
-              />
-              <FeedbackFault frame={frame} name={name} fault={faults[name]} />
-            </div>
-          ))}
-        </div>
       </fieldset>
-      <div className="dialog-buttons">
-        <a className="button-quiet" href={pageUrl(edition, subjectAddress(subject))} data-cancel>
-          {t('feedback:cancel')}
-        </a>
+      <div className="dialog-buttons strip">
         <button className="button-primary" type="submit">
           {t('feedback:send')}
         </button>
+        <a className="button-quiet" href={pageUrl(edition, subjectAddress(subject))} data-cancel>
+          {t('feedback:cancel')}
+        </a>
       </div>
       <div className="feedback-thanks" tabIndex={-1} role="status" hidden>
         <FeedbackThanks frame={frame} subject={subject} />
@@ -121,8 +99,8 @@ export function FeedbackThanks({ frame: { t, edition }, subject }: { frame: Fram
   const texts = feedbackTexts(subject);
   return (
     <>
-      <div className="feedback-stored">
-        <h2>{t('feedback:thanksTitle')}</h2>
+      <div className="message is-good">
+        <h2 className="title">{t('feedback:thanksTitle')}</h2>
         <p>{t(`${texts}.thanks`)}</p>
       </div>
       <a className="button-primary" href={pageUrl(edition, subjectAddress(subject))} data-cancel>
@@ -132,72 +110,80 @@ export function FeedbackThanks({ frame: { t, edition }, subject }: { frame: Fram
   );
 }
 
-function Usefulness({ frame: { t }, draft: { fields } }: { frame: Frame; draft: FeedbackDraft }) {
+function Usefulness({ frame: { t }, draft: { fields } }: PartProps) {
   return (
-    <fieldset className="feedback-useful">
-      <legend>{t('feedback:useful.label')}</legend>
-      {(['0', '1'] as const).map((value) => (
-        <label key={value}>
-          <input type="radio" name="isUseful" value={value} defaultChecked={fields.isUseful === (value === '1')} />
-          <span>{t(value === '1' ? 'feedback:useful.yes' : 'feedback:useful.no')}</span>
-        </label>
-      ))}
+    <fieldset>
+      <legend className="field-label">{t('feedback:useful.label')}</legend>
+      <div className="choices">
+        {(['0', '1'] as const).map((value) => (
+          <label key={value} className="control choice">
+            <input type="radio" name="isUseful" value={value} defaultChecked={fields.isUseful === (value === '1')} />
+            {t(value === '1' ? 'feedback:useful.yes' : 'feedback:useful.no')}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
 
 /** Keyword and expected result. The vote was given on the results page. */
-function SearchFields({ frame, draft: { fields, faults } }: { frame: Frame; draft: FeedbackDraft }) {
-  const { t } = frame;
+function SearchFields(props: PartProps) {
   return (
     <>
       <input type="hidden" name="isUseful" value="0" />
-      <div className="feedback-field">
-        <label htmlFor="feedback-keyword">{t('feedback:keyword')}</label>
-        <input
-          id="feedback-keyword"
-          name="keyword"
-          type="text"
-          maxLength={200}
-          required
-          defaultValue={fields.keyword}
-          aria-invalid={faults.keyword !== undefined || undefined}
-          aria-describedby="feedback-keyword-fault"
-        />
-        <FeedbackFault frame={frame} name="keyword" fault={faults.keyword} />
-      </div>
-      <div className="feedback-field">
-        <label htmlFor="feedback-expectedResult">{t('feedback:expectedResult')}</label>
-        <textarea
-          id="feedback-expectedResult"
-          name="expectedResult"
-          rows={2}
-          maxLength={4000}
-          defaultValue={fields.expectedResult}
-          aria-invalid={faults.expectedResult !== undefined || undefined}
-          aria-describedby="feedback-expectedResult-fault"
-        />
-        <FeedbackFault frame={frame} name="expectedResult" fault={faults.expectedResult} />
-      </div>
+      <TextField {...props} name="keyword" required />
+      <TextField {...props} name="expectedResult" rows={2} />
     </>
   );
 }
 
-function Reasons({ frame, draft: { fields, faults } }: { frame: Frame; draft: FeedbackDraft }) {
+interface TextFieldProps extends PartProps {
+  name: keyof typeof mostLetters;
+  /** Several lines. */
+  rows?: number;
+  required?: boolean;
+  autoComplete?: string;
+  /** Id of the hint. */
+  note?: string;
+  children?: ReactNode;
+}
+
+function TextField({ frame, draft, name, note = '', children, ...more }: TextFieldProps) {
+  const { t } = frame;
+  const fault = draft.faults[name];
+  const Control = more.rows === undefined ? 'input' : 'textarea';
+  return (
+    <div className="text-field">
+      <label htmlFor={`feedback-${name}`}>
+        {t(`feedback:${name}`)} {name === 'name' && <small>{t('feedback:required')}</small>}
+      </label>
+      <Control
+        {...{ id: `feedback-${name}`, name, maxLength: mostLetters[name], ...more }}
+        defaultValue={draft.fields[name]}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={`${note} feedback-${name}-fault`.trim()}
+      />
+      {children}
+      <FeedbackFault frame={frame} name={name} fault={fault} />
+    </div>
+  );
+}
+
+function Reasons({ frame, draft: { fields, faults } }: PartProps) {
   const { t } = frame;
   return (
     <fieldset className="feedback-reasons" aria-describedby="feedback-reasons-fault">
-      <legend>{t('feedback:reasons')}</legend>
-      <div>
+      <legend className="field-label">{t('feedback:reasons')}</legend>
+      <div className="choices">
         {Object.values(uselessPoints).map((point) => (
-          <label key={point}>
+          <label key={point} className="control choice">
             <input
               type="checkbox"
               name="uselessPoints"
               value={point}
               defaultChecked={fields.uselessPoints.includes(point)}
             />
-            <span>{t(`feedback:reason.${String(point)}`)}</span>
+            {t(`feedback:reason.${String(point)}`)}
           </label>
         ))}
       </div>

@@ -29,7 +29,7 @@ interface InputProps extends FieldProps {
 export function Field({ t, form, name, type = 'text', hint, fault, isOptional = false, ...more }: InputProps) {
   const isPassword = type === 'password';
   return (
-    <div className="form-field">
+    <div className="text-field">
       <label htmlFor={name}>{t(`account:field.${name}`)}</label>
       <div className={isPassword ? 'form-password' : undefined}>
         <input
@@ -41,7 +41,7 @@ export function Field({ t, form, name, type = 'text', hint, fault, isOptional = 
         />
         {isPassword && (
           <button
-            {...{ type: 'button', hidden: true }}
+            {...{ className: 'icon-button', type: 'button', hidden: true }}
             aria-label={t('account:showPassword')}
             aria-pressed={false}
             aria-controls={name}
@@ -57,7 +57,7 @@ export function Field({ t, form, name, type = 'text', hint, fault, isOptional = 
 
 export function TextField({ t, form, name, hint, fault }: FieldProps) {
   return (
-    <div className="form-field">
+    <div className="text-field">
       <label htmlFor={name}>{t(`account:field.${name}`)}</label>
       <textarea
         {...{ id: name, name, rows: 6, required: true, maxLength: maxOrderLength }}
@@ -79,7 +79,7 @@ export function SelectField({
   autoComplete,
 }: FieldProps & { options: readonly (readonly [value: string, text: string])[]; fallback?: string }) {
   return (
-    <div className="form-field">
+    <div className="text-field">
       <label htmlFor={name}>{t(`account:field.${name}`)}</label>
       <select
         {...{ id: name, name, autoComplete, required: true }}
@@ -111,11 +111,11 @@ interface ChoiceFieldProps {
 export function ChoiceField({ t, form, name, options, label = name }: ChoiceFieldProps) {
   const chosen = options.find((option) => option === form.values[name]) ?? options[0];
   return (
-    <fieldset className="form-field">
-      <legend>{t(`account:field.${label}`)}</legend>
-      <div className="form-choices">
+    <fieldset>
+      <legend className="field-label">{t(`account:field.${label}`)}</legend>
+      <div className="choices">
         {options.map((option) => (
-          <label key={option}>
+          <label key={option} className="control choice">
             <input type="radio" name={name} value={option} defaultChecked={option === chosen} />
             {t(`account:choice.${option}`)}
           </label>
@@ -128,9 +128,9 @@ export function ChoiceField({ t, form, name, options, label = name }: ChoiceFiel
 /** Six digits and the button that requests them; without a script the button sends the form. */
 export function CodeField({ t, form, isSent }: { t: Translate; form: FormState; isSent: boolean }) {
   return (
-    <div className="form-field">
+    <div className="text-field">
       <label htmlFor="code">{t('account:field.code')}</label>
-      <div className="form-code">
+      <div className="form-code strip">
         <input
           {...{ id: 'code', name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', pattern: '[0-9]{6}' }}
           {...{ maxLength: 6, required: true }}
@@ -148,7 +148,7 @@ export function CodeField({ t, form, isSent }: { t: Translate; form: FormState; 
           {t(isSent ? 'account:code.again' : 'account:code.send')}
         </button>
       </div>
-      <p className="form-hint" role="status" data-code-status>
+      <p className="caption" role="status" data-code-status>
         {isSent ? t('account:code.sent') : ''}
       </p>
       <Below {...{ t, form, name: 'code' }} />
@@ -177,7 +177,7 @@ function noted({ t, form, name, fault = 'required' }: FieldProps) {
 function Below({ t, form, name, hint = '' }: FieldProps) {
   const fault = form.faults[name];
   return (
-    <p className={fault === undefined ? 'form-hint' : 'form-fault'} id={`${name}-note`} data-hint={hint}>
+    <p className={fault === undefined ? 'caption' : 'caption is-bad'} id={`${name}-note`} data-hint={hint}>
       {fault === undefined ? hint : t(`account:fault.${fault}`)}
     </p>
   );

@@ -8,8 +8,8 @@ import type { Frame } from '../frame.ts';
 export function ScreenshotField({ frame }: { frame: Frame }) {
   const { t } = frame;
   return (
-    <div className="feedback-field feedback-screenshot">
-      <span className="feedback-label" id="feedback-screenshot-label">
+    <div className="feedback-screenshot">
+      <span className="field-label" id="feedback-screenshot-label">
         {t('feedback:screenshot')}
       </span>
       <input
@@ -23,10 +23,10 @@ export function ScreenshotField({ frame }: { frame: Frame }) {
       <label className="button-quiet" id="feedback-screenshot-choose" htmlFor="feedback-screenshot">
         {t('feedback:choosePicture')}
       </label>
-      <p className="feedback-hint" id="feedback-screenshot-hint">
+      <p className="caption" id="feedback-screenshot-hint">
         {t('feedback:screenshotHint')}
       </p>
-      <div className="feedback-preview" hidden>
+      <div className="feedback-preview row" hidden>
         <canvas role="img" aria-label={t('feedback:preview')} />
         <button className="button-quiet" type="button">
           {t('feedback:remove')}
@@ -48,7 +48,7 @@ export function FeedbackFault({
   fault: string | undefined;
 }) {
   return (
-    <p className="feedback-fault" id={`feedback-${name}-fault`}>
+    <p className="caption is-bad" id={`feedback-${name}-fault`}>
       {fault !== undefined && t(`feedback:fault.${fault}`)}
     </p>
   );
