@@ -23,10 +23,10 @@ describe('A site of an author in a browser', () => {
     // The page reloads when the check of the content has ended.
     await page.waitForSelector('.preview-check:not([data-state="running"])');
     await expectAccessibleInBothThemes(page);
-    const tops = await page.$$eval('.preview-side', (sides) => sides.map((side) => side.getBoundingClientRect().top));
+    const tops = await page.$$eval('[data-side]', (sides) => sides.map((side) => side.getBoundingClientRect().top));
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
 
-    expect(await page.$eval('.preview-side ins', ({ textContent }) => textContent)).to.equal('Three long');
+    expect(await page.$eval('.sides ins', ({ textContent }) => textContent)).to.equal('Three long');
     expect(tops[1]).to.be.greaterThan(tops[0] ?? Infinity);
     expect(width).to.equal(phone.width);
     expect(site.output()).to.match(/1 document differs from main: http:\/\/127\.0\.0\.1:\d+\/-\/preview/);

@@ -12,6 +12,7 @@ import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { EditorLink } from '../parts/editor-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
+import { More } from '../parts/more.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 
@@ -35,40 +36,40 @@ export function PreviewPage({ frame, preview, otherLanguage, folder }: PreviewPa
     <Layout {...{ frame, otherLanguage }} kind="preview" title={t('preview:title')} isIndexed={false} hasBanner={false}>
       <main id="main" className="portal-page preview" tabIndex={-1}>
         <PageHead frame={frame} title={t('preview:title')} text={total === 0 ? undefined : lead} />
-        {total === 0 && <EmptyState frame={frame} text={t('preview:none', { base })} />}
-        <CheckState frame={frame} preview={preview} />
-        {total > 0 && (
-          <nav className="preview-list" aria-labelledby="documents">
-            <h2 id="documents">{t('preview:documents')}</h2>
-            {products.map(({ name, documents }) => (
-              <ProductChanges key={name} {...{ frame, page, name, documents }} />
-            ))}
-          </nav>
-        )}
-        {otherFiles.length > 0 && (
-          <details className="preview-more">
-            <summary>{`${t('preview:otherFiles')} · ${String(otherFiles.length)}`}</summary>
-            <ul>
-              {otherFiles.map((path) => (
-                <li key={path}>
-                  <code>{path}</code>
-                </li>
+        <div className="stack gap-32">
+          {total === 0 && <EmptyState frame={frame} text={t('preview:none', { base })} />}
+          <CheckState frame={frame} preview={preview} />
+          {total > 0 && (
+            <nav className="stack" aria-labelledby="documents">
+              <h2 id="documents">{t('preview:documents')}</h2>
+              {products.map(({ name, documents }) => (
+                <ProductChanges key={name} {...{ frame, page, name, documents }} />
               ))}
-            </ul>
-          </details>
-        )}
-        {otherFindings.length > 0 && (
-          <details className="preview-more">
-            <summary>{`${t('preview:otherFindings')} · ${String(otherFindings.length)}`}</summary>
-            <Findings {...{ frame, folder }} findings={otherFindings} />
-          </details>
-        )}
-        {differences.map((difference) => (
-          <Difference key={difference.at} {...{ frame, folder, difference }} />
-        ))}
-        {pages > 1 && (
-          <Pagination {...{ frame, page, pages }} urlOf={(number) => pageUrl(edition, previewAddress(number))} />
-        )}
+            </nav>
+          )}
+          {otherFiles.length > 0 && (
+            <More text={`${t('preview:otherFiles')} · ${String(otherFiles.length)}`}>
+              <ul className="caption">
+                {otherFiles.map((path) => (
+                  <li key={path}>
+                    <code>{path}</code>
+                  </li>
+                ))}
+              </ul>
+            </More>
+          )}
+          {otherFindings.length > 0 && (
+            <More text={`${t('preview:otherFindings')} · ${String(otherFindings.length)}`}>
+              <Findings {...{ frame, folder }} findings={otherFindings} />
+            </More>
+          )}
+          {differences.map((difference) => (
+            <Difference key={difference.at} {...{ frame, folder, difference }} />
+          ))}
+          {pages > 1 && (
+            <Pagination {...{ frame, page, pages }} urlOf={(number) => pageUrl(edition, previewAddress(number))} />
+          )}
+        </div>
       </main>
     </Layout>
   );
@@ -84,8 +85,9 @@ function CheckState({ frame: { t }, preview }: Pick<PreviewPageProps, 'frame' | 
       : count === 0
         ? t('preview:check.clean')
         : t('preview:findings', { count });
+  const isBad = check === 'failed' || (check === 'done' && count > 0);
   return (
-    <p className="preview-check" data-state={check === 'done' && count > 0 ? 'faulty' : check}>
+    <p className={`preview-check message ${isBad ? 'is-bad' : ''}`} data-state={check}>
       {text}
     </p>
   );
@@ -102,32 +104,35 @@ function ProductChanges({ frame, page, name, documents }: ProductChangesProps) {
   const { t, edition } = frame;
   const languages = (['en', 'zh'] as const).filter((locale) => documents.some((one) => one.locale === locale));
   return (
-    <section className="preview-product">
+    <section>
       <h3 lang={langOf(name, edition.locale)}>{name}</h3>
-      {languages.map((locale) => {
-        const own = documents.filter((one) => one.locale === locale);
-        return (
-          <details key={locale} open={own.length <= previewPageSize}>
-            <summary>{`${languageName(t, locale)} · ${String(own.length)}`}</summary>
-            <ul>
-              {own.map((one) => (
-                <li key={one.at}>
-                  <Status frame={frame} status={one.status} />
-                  <a href={hrefOf(frame, page, one.at)} lang={langOf(one.title, edition.locale)}>
-                    {one.title}
-                  </a>
-                  <span>
-                    {one.platform}
+      <div className="grid columns-2">
+        {languages.map((locale) => {
+          const own = documents.filter((one) => one.locale === locale);
+          return (
+            <More
+              key={locale}
+              text={`${languageName(t, locale)} · ${String(own.length)}`}
+              isOpen={own.length <= previewPageSize}
+            >
+              <ul className="links rows">
+                {own.map((one) => (
+                  <li key={one.at} className="strip">
+                    <Status frame={frame} status={one.status} />
+                    <a className="grow" href={hrefOf(frame, page, one.at)} lang={langOf(one.title, edition.locale)}>
+                      {one.title}
+                    </a>
+                    <span className="caption">{one.platform}</span>
                     {one.findings !== undefined && one.findings > 0 && (
-                      <b className="preview-faults">{t('preview:findings', { count: one.findings })}</b>
+                      <span className="tag is-bad">{t('preview:findings', { count: one.findings })}</span>
                     )}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        );
-      })}
+                  </li>
+                ))}
+              </ul>
+            </More>
+          );
+        })}
+      </div>
     </section>
   );
 }
@@ -143,9 +148,11 @@ function idOf(at: number): string {
   return `document-${String(at)}`;
 }
 
+const toneOf: Partial<Record<ListedChange['status'], string>> = { added: 'is-good', removed: 'is-bad' };
+
 function Status({ frame: { t }, status }: { frame: Frame; status: ListedChange['status'] }) {
   return (
-    <span className="preview-status" data-status={status}>
+    <span className={`tag ${toneOf[status] ?? ''}`} data-status={status}>
       {t(`preview:status.${status}`)}
     </span>
   );
@@ -158,15 +165,15 @@ function Difference({ frame, folder, difference }: DifferenceProps) {
   const { at, title, status, product, platform, path, oldPath, address, facts, rows, copies, locale } = difference;
   const id = idOf(at);
   const own = locale === edition.locale ? edition : otherEdition;
-  const isAlike = rows.every(({ kind }) => kind === 'same');
+  const firstChange = rows.find(({ kind }) => kind !== 'same');
   return (
     <section className="preview-document" aria-labelledby={id}>
-      <header>
+      <header className="sticky-head row link">
         <h2 id={id} lang={langOf(title, edition.locale)}>
           {title}
         </h2>
         {address !== undefined && <a href={pageUrl(own, address)}>{t('preview:page')}</a>}
-        <p>
+        <p className="facts">
           <Status frame={frame} status={status} />
           {[product, platform, languageName(t, locale)].filter(Boolean).join(' · ')}
           <code>
@@ -177,9 +184,9 @@ function Difference({ frame, folder, difference }: DifferenceProps) {
       </header>
       {difference.newFindings.length > 0 && <Findings {...{ frame, folder }} findings={difference.newFindings} />}
       {facts.length > 0 && (
-        <dl className="preview-facts">
+        <dl className="muted">
           {facts.map(({ name, before, after }) => (
-            <div key={name}>
+            <div key={name} className="row">
               <dt>{name}</dt>
               <dd>{before !== undefined && <del>{before}</del>}</dd>
               <dd>{after !== undefined && <ins>{after}</ins>}</dd>
@@ -187,19 +194,18 @@ function Difference({ frame, folder, difference }: DifferenceProps) {
           ))}
         </dl>
       )}
-      {isAlike ? (
-        <p className="preview-alike">{t('preview:same')}</p>
+      {firstChange === undefined ? (
+        <p className="muted">{t('preview:same')}</p>
       ) : (
-        <div className="preview-rows" lang={locale === edition.locale ? undefined : own.locale}>
+        <div className="box rows" lang={locale === edition.locale ? undefined : own.locale}>
           {rows.map((row, index) => (
-            <Row key={index} frame={frame} row={row} locale={locale} />
+            <Row key={index} frame={frame} row={row} locale={locale} isFirst={row === firstChange} />
           ))}
         </div>
       )}
       {copies.length > 0 && (
-        <details className="preview-more">
-          <summary>{t('preview:copies', { count: copies.length })}</summary>
-          <ul>
+        <More text={t('preview:copies', { count: copies.length })}>
+          <ul className="links">
             {copies.map((copy) => (
               <li key={copy.at} id={idOf(copy.at)}>
                 <a href={pageUrl(copy.locale === edition.locale ? edition : otherEdition, copy.address)}>
@@ -208,28 +214,36 @@ function Difference({ frame, folder, difference }: DifferenceProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </More>
       )}
     </section>
   );
 }
 
+/** Wide screens name the sides in the first row. */
+type RowProps = Pick<PreviewPageProps, 'frame'> & { row: BlockRow; locale: Locale; isFirst: boolean };
+
 /** Documents come sanitised from the documentation server (server/embedded/doc-server/document, sanitise step). */
-function Row({ frame: { t, edition }, row, locale }: { frame: Frame; row: BlockRow; locale: Locale }) {
+function Row({ frame: { t, edition }, row, locale, isFirst }: RowProps) {
   const lang = locale === edition.locale ? undefined : edition.locale;
   if (row.kind === 'same')
     return (
-      <details className="preview-same">
-        <summary lang={lang}>{t('preview:unchanged', { count: row.count })}</summary>
+      <More text={t('preview:unchanged', { count: row.count })} lang={lang}>
         <div className="article" dangerouslySetInnerHTML={{ __html: row.html }} />
-      </details>
+      </More>
     );
   return (
-    <div className="preview-row">
+    <div className="sides">
       {(['before', 'after'] as const).map((side) => (
-        <div key={side} className="preview-side" data-side={side}>
-          <p lang={lang}>{t(side === 'before' ? 'preview:before' : 'preview:now')}</p>
-          {row[side] !== undefined && <div className="article" dangerouslySetInnerHTML={{ __html: row[side] }} />}
+        <div key={side} className={side === 'before' ? 'is-bad' : 'is-good'} data-side={side}>
+          {row[side] !== undefined && (
+            <>
+              <p className={isFirst ? 'caption' : 'caption narrow-only'} lang={lang}>
+                {t(side === 'before' ? 'preview:before' : 'preview:now')}
+              </p>
+              <div className="article" dangerouslySetInnerHTML={{ __html: row[side] }} />
+            </>
+          )}
         </div>
       ))}
     </div>
@@ -240,10 +254,12 @@ type FindingsProps = Pick<PreviewPageProps, 'frame' | 'folder'> & { findings: re
 
 function Findings({ frame: { t }, folder, findings }: FindingsProps) {
   return (
-    <ul className="preview-findings">
+    <ul
+      className={`preview-findings message ${findings.some(({ severity }) => severity === 'error') ? 'is-bad' : 'is-warn'}`}
+    >
       {findings.map(({ severity, kind, path, line, detail }, index) => (
         <li key={index} data-severity={severity}>
-          <b>{kind}</b> {detail}
+          <strong>{kind}</strong> {detail}{' '}
           <code>
             <EditorLink {...{ folder, path, line }} />
             {line === 0 && ` (${t('preview:wholeFile')})`}

@@ -6,6 +6,7 @@ import { pageUrl, translationsAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { FilePath } from '../parts/file-path.tsx';
+import { More } from '../parts/more.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { TabRow } from '../parts/tab-row.tsx';
 import { allTranslations } from './translations.tsx';
@@ -57,32 +58,33 @@ export function TranslationPairPage(props: TranslationPairPageProps) {
           title={title}
           text={lead}
         />
-        {pair.state !== 'whole' && <p className="translations-note">{t(`translations:${pair.state}`)}</p>}
+        {pair.state !== 'whole' && <p className="muted">{t(`translations:${pair.state}`)}</p>}
         {count > 0 && <Kinds {...props} count={count} />}
-        <div className="pair-heads">
+        <div className="sides sticky-head">
           {editions.map((one, side) => (
             <div key={one.locale}>
-              <a href={pageUrl(one, pair.addresses[side] ?? '/')}>
+              <a className="link" href={pageUrl(one, pair.addresses[side] ?? '/')}>
                 {t(side === 0 ? 'translations:english' : 'translations:chinese')}
-              </a>
+              </a>{' '}
               <small>
                 <FilePath path={pair.paths[side] ?? ''} />
               </small>
             </div>
           ))}
         </div>
-        {blocks.map((block, at) => {
-          const number = places.indexOf(block) + 1;
-          // Blocks have no other name than their order.
-          return block.fault ? (
-            <Place key={at} {...props} block={block} fault={block.fault} number={number} places={places.length} />
-          ) : (
-            <details key={at} className="pair-between" open={count === 0}>
-              <summary>{t('translations:others', { count: block.rows.length })}</summary>
-              <Rows {...props} rows={block.rows} />
-            </details>
-          );
-        })}
+        <div className="stack">
+          {blocks.map((block, at) => {
+            const number = places.indexOf(block) + 1;
+            // Blocks have no other name than their order.
+            return block.fault ? (
+              <Place key={at} {...props} block={block} fault={block.fault} number={number} places={places.length} />
+            ) : (
+              <More key={at} text={t('translations:others', { count: block.rows.length })} isOpen={count === 0}>
+                <Rows {...props} rows={block.rows} />
+              </More>
+            );
+          })}
+        </div>
       </main>
     </Layout>
   );
@@ -120,14 +122,14 @@ function Place({ block: { rows, section }, fault, number, places, ...props }: Pl
   const side = section?.passages[own] ? own : 1 - own;
   const title = section?.passages[side]?.parts.join('');
   return (
-    <>
+    <section id={idOf(number)} className="pair-place" data-kind={fault.kind}>
       {title !== undefined && (
         <h2 lang={side === own ? langOf(title, edition.locale) : htmlLang[otherLocale(edition.locale)]}>{title}</h2>
       )}
-      <section id={idOf(number)} className="pair-place" data-kind={fault.kind}>
-        <header>
+      <div className="box rows">
+        <header className="row between pad-12">
           <FaultTitle frame={props.frame} fault={fault} />
-          <p className="fault-steps">
+          <p className="facts link">
             {number > 1 && <a href={`#${idOf(number - 1)}`}>{t('translations:previous')}</a>}
             <span>{`${formatNumber(number, edition.locale)} / ${formatNumber(places, edition.locale)}`}</span>
             {number < places && <a href={`#${idOf(number + 1)}`}>{t('translations:next')}</a>}
@@ -135,13 +137,12 @@ function Place({ block: { rows, section }, fault, number, places, ...props }: Pl
         </header>
         <Rows {...props} rows={rows.slice(0, rows.length - rest.length)} fault={fault} />
         {rest.length > 0 && (
-          <details className="pair-between">
-            <summary>{t('translations:more', { count: rest.length })}</summary>
+          <More text={t('translations:more', { count: rest.length })}>
             <Rows {...props} rows={rest} fault={fault} />
-          </details>
+          </More>
         )}
-      </section>
-    </>
+      </div>
+    </section>
   );
 }
 
@@ -153,9 +154,9 @@ interface RowsProps extends TranslationPairPageProps {
 function Rows({ frame, pair, folder, rows, fault }: RowsProps) {
   return rows.map(({ passages }, at) => (
     // Rows have no other name than their order.
-    <div key={at} className="pair-row">
+    <div key={at} className="sides">
       {passages.map((passage, side) => (
-        <div key={side} className="pair-cell" data-state={stateOf(fault, side)} lang={htmlLang[locales[side] ?? 'en']}>
+        <div key={side} className={toneOf(fault, side)} lang={htmlLang[locales[side] ?? 'en']}>
           {passage && (
             <TranslationCell {...{ frame, passage, folder }} path={pair.paths[side] ?? ''} locale={locales[side]} />
           )}
@@ -166,14 +167,15 @@ function Rows({ frame, pair, folder, rows, fault }: RowsProps) {
 }
 
 /** The side that has to follow is marked. */
-function stateOf(fault: Fault | undefined, side: number): 'behind' | 'missing' | undefined {
-  if (!fault || fault.side !== side || fault.kind === 'differs') return undefined;
-  return fault.kind === 'missing' ? 'missing' : 'behind';
+function toneOf(fault: Fault | undefined, side: number): string | undefined {
+  return fault?.side === side && (fault.kind === 'stale' || fault.kind === 'reworded') ? 'is-warn' : undefined;
 }
 
 function idOf(fault: number): string {
   return `fault-${String(fault)}`;
 }
+
+const toneOfKind = { stale: 'is-warn', reworded: 'is-warn', missing: 'is-bad', differs: '' };
 
 function FaultTitle({ frame: { t, edition }, fault }: { frame: Frame; fault: Fault }) {
   const { kind, side, date, detail = '' } = fault;
@@ -187,9 +189,8 @@ function FaultTitle({ frame: { t, edition }, fault }: { frame: Frame; fault: Fau
   const when = kind === 'missing' ? 'translations:addedOn' : 'translations:onDay';
   const day = date === undefined || kind === 'differs' ? '' : t(when, { date: formatDate(date, edition.locale) });
   return (
-    <p className="fault-title">
-      <strong>{texts[kind]}</strong>
-      {` ${day === '' ? detail : day}`}
+    <p className="muted strip">
+      <span className={`tag ${toneOfKind[kind]}`}>{texts[kind]}</span> {day === '' ? detail : day}
     </p>
   );
 }

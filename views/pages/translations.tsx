@@ -36,15 +36,19 @@ export function TranslationsPage({ frame, product, list }: TranslationsPageProps
           {...{ title }}
           text={t('translations:lead')}
         />
-        {list.state === 'no-history' && <p className="translations-note">{t('translations:no-history')}</p>}
+        {list.state === 'no-history' && <p className="muted">{t('translations:no-history')}</p>}
         {list.state === 'pending' && <EmptyState frame={frame} text={t('translations:pending')} />}
         {list.state !== 'pending' && product !== undefined && <Documents {...{ frame, product, list, name }} />}
-        <h2 id="products">{t('translations:products')}</h2>
+        <h2 className="translations-head" id="products">
+          {t('translations:products')}
+        </h2>
         <Table frame={frame} labelledBy="products" columns={['product', 'pairs', 'alone', 'apart']}>
           {list.products.map(({ key, name: label, documents, alone, apart, counts }) => (
             <tr key={key} aria-current={key === product ? 'true' : undefined}>
               <th scope="row">
-                <a href={pageUrl(edition, translationsAddress(key))}>{label}</a>
+                <a className="link" href={pageUrl(edition, translationsAddress(key))}>
+                  {label}
+                </a>
               </th>
               <Count frame={frame} label="column.pairs" value={documents} />
               <Count frame={frame} label="column.alone" value={alone} />
@@ -80,7 +84,9 @@ function Documents({
           {list.documents.map(({ title, paths, counts, isApart }) => (
             <tr key={paths.join('\n')}>
               <th scope="row">
-                <a href={pageUrl(edition, translationsAddress(product, paths))}>{title}</a>
+                <a className="link" href={pageUrl(edition, translationsAddress(product, paths))}>
+                  {title}
+                </a>
                 <small>
                   <FilePath path={paths[edition.locale === 'en' ? 0 : 1]} />
                 </small>
@@ -107,7 +113,7 @@ interface TableProps {
 
 function Table({ frame: { t }, labelledBy, columns, children }: TableProps) {
   return (
-    <div className="table-scroll" role="region" aria-labelledby={labelledBy} tabIndex={0}>
+    <div className="plain-table" role="region" aria-labelledby={labelledBy} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -163,7 +169,7 @@ interface CountProps {
 }
 
 function Count({ frame: { t, edition }, label, value, url }: CountProps) {
-  if (!value) return <td className="is-none">{value ?? '–'}</td>;
+  if (!value) return <td className="wide-only">{value ?? '–'}</td>;
   const text = formatNumber(value, edition.locale);
-  return <td data-label={t(`translations:${label}`)}>{url === undefined ? text : <a href={url}>{text}</a>}</td>;
+  return <td data-label={t(`translations:${label}`)}>{url ? <a href={url}>{text}</a> : text}</td>;
 }

@@ -31,7 +31,7 @@ const other = 'other';
 
 /** `/console/work-orders`: a form, and the user's earlier orders. */
 export function WorkOrdersPage(props: WorkOrdersPageProps) {
-  const { frame, form, orders } = props;
+  const { frame, orders } = props;
   const { t } = frame;
   return (
     <Layout frame={frame} kind="work-order" title={t('work-order:title')} hasSearch={false} hasBanner={false}>

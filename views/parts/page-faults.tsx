@@ -2,6 +2,7 @@ import type { PageFaults } from '../domain/preview.ts';
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { EditorLink, editorUrl } from './editor-link.tsx';
+import { More } from './more.tsx';
 
 interface PageFaultsPartProps {
   frame: Frame;
@@ -16,19 +17,22 @@ export function PageFaultsPart({ frame, faults: { path, faults, twin }, folder }
   return (
     <html>
       <body>
-        <aside id="page-faults" className="page-faults" aria-label={t('preview:panel.label')}>
+        <aside
+          id="page-faults"
+          className="page-faults box pad-16 stack gap-8 caption link"
+          aria-label={t('preview:panel.label')}
+        >
           {/* Marked as late, because it does not identify the page's release (client/document/page-swap.ts). */}
           <link rel="stylesheet" href={assets.styles['page-faults']} data-late="" />
           {faults.length === 0 ? (
             <p>{t('preview:panel.none')}</p>
           ) : (
-            <details open>
-              <summary>{t('preview:panel.faults', { count: faults.length })}</summary>
-              <ul>
+            <More text={t('preview:panel.faults', { count: faults.length })} isOpen>
+              <ul className="rows">
                 {faults.map(({ severity, kind, detail, ...place }, index) => (
-                  <li key={index} data-severity={severity}>
-                    <p>
-                      <b>{kind}</b> {detail}
+                  <li key={index} className="row between" data-severity={severity}>
+                    <p className="grow">
+                      <span className={severity === 'error' ? 'tag is-bad' : 'tag is-warn'}>{kind}</span> {detail}
                     </p>
                     {place.path === path && place.line > 0 ? (
                       <a href={editorUrl(folder, path, place.line)}>{t('preview:panel.line', { line: place.line })}</a>
@@ -38,9 +42,9 @@ export function PageFaultsPart({ frame, faults: { path, faults, twin }, folder }
                   </li>
                 ))}
               </ul>
-            </details>
+            </More>
           )}
-          <p className="page-faults-links">
+          <p className="row">
             <a href={editorUrl(folder, path)}>{t('preview:panel.open')}</a>
             {twin !== undefined && (
               <a href={pageUrl(otherEdition, twin)} target="twin">

@@ -19,32 +19,40 @@ export function TranslationCell({ frame, passage, path, locale, folder }: Transl
   const { line, kind, parts, was } = passage;
   const lang = locale === edition.locale ? undefined : edition.locale;
   const place = `${path}:${String(line)}`;
-  const language = <span lang={lang}>{t(locale === 'en' ? 'translations:english' : 'translations:chinese')}</span>;
+  const language = (
+    <span className="narrow-only" lang={lang}>
+      {t(locale === 'en' ? 'translations:english' : 'translations:chinese')}
+    </span>
+  );
   return (
-    <>
-      {folder === undefined ? (
-        <p className="passage-line">
-          {language} {line}
-        </p>
-      ) : (
-        <a className="passage-line" href={editorUrl(folder, path, line)} aria-label={t('translations:open', { place })}>
-          {language} {line}
-        </a>
-      )}
-      {/* Words that only came stand in the text of today. */}
-      {was && was.length > 1 && (
-        <>
-          <p className="passage-state" lang={lang}>
-            {t('translations:before')}
-          </p>
-          <Text kind={kind} parts={was} mark="del" />
-          <p className="passage-state" lang={lang}>
-            {t('translations:now')}
-          </p>
-        </>
-      )}
-      <Text kind={kind} parts={parts} mark={was ? 'ins' : 'mark'} />
-    </>
+    <div className="row link">
+      <p className="passage-line caption">
+        {folder === undefined ? (
+          <>
+            {language} {line}
+          </>
+        ) : (
+          <a href={editorUrl(folder, path, line)} aria-label={t('translations:open', { place })}>
+            {language} {line}
+          </a>
+        )}
+      </p>
+      <div className="passage grow">
+        {/* Words that only came stand in the text of today. */}
+        {was && was.length > 1 && (
+          <>
+            <p className="caption" lang={lang}>
+              {t('translations:before')}
+            </p>
+            <Text kind={kind} parts={was} mark="del" />
+            <p className="caption" lang={lang}>
+              {t('translations:now')}
+            </p>
+          </>
+        )}
+        <Text kind={kind} parts={parts} mark={was ? 'ins' : 'mark'} />
+      </div>
+    </div>
   );
 }
 
@@ -62,5 +70,5 @@ function Text({ kind, parts, mark: Mark }: TextProps) {
         <code>{text}</code>
       </pre>
     );
-  return <p className={kind === 'heading' ? 'is-heading' : undefined}>{text}</p>;
+  return <p>{kind === 'heading' ? <strong>{text}</strong> : text}</p>;
 }

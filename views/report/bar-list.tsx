@@ -20,9 +20,9 @@ export function BarList({ section, locale, t }: Props) {
   return (
     <figure className="bars">
       {legend && (
-        <figcaption>
+        <figcaption className="facts">
           {legend.map((column, index) => (
-            <span key={column}>
+            <span key={column} className="strip gap-4">
               <svg className={`swatch part-${String(index)}`} viewBox="0 0 10 10" aria-hidden>
                 <rect width="10" height="10" rx="2" />
               </svg>
@@ -31,12 +31,12 @@ export function BarList({ section, locale, t }: Props) {
           ))}
         </figcaption>
       )}
-      <ul>
+      <ul className="stack gap-8 muted">
         {bars.map((bar, index) => (
           <li key={index}>
-            <span className="bar-label">{bar.label}</span>
+            <span>{bar.label}</span>
             <Stack bar={bar} most={most} />
-            <span className="bar-value">{bar.values.map((value) => formatNumber(value, locale)).join(' · ')}</span>
+            <span>{bar.values.map((value) => formatNumber(value, locale)).join(' · ')}</span>
           </li>
         ))}
       </ul>

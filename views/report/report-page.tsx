@@ -6,9 +6,9 @@ import { type Cell, type Column, growing, type Report, type ReportSection, type 
 import { Trend } from './trend.tsx';
 
 /** Columns with texts and paths, which may break anywhere. */
-const longColumns: ReadonlySet<Column> = new Set(['detail', 'symbol', 'document', 'path', 'page']);
+const longColumns: ReadonlySet<Column | undefined> = new Set(['detail', 'symbol', 'document', 'path', 'page']);
 /** Columns that need no heading beside each cell, as rows have on a phone. */
-const plainColumns: ReadonlySet<Column> = new Set([...longColumns, 'count', 'product', 'platform']);
+const plainColumns: ReadonlySet<Column | undefined> = new Set([...longColumns, 'count', 'product', 'platform']);
 
 interface Props {
   report: Report;
@@ -28,11 +28,13 @@ export function ReportPage({ report, t }: Props) {
         <link rel="stylesheet" href="report.css" />
       </head>
       <body>
-        <main>
+        <main className="page-width">
           <header>
-            <p className="site">{siteName}</p>
+            <p className="link">
+              <strong>{siteName}</strong>
+            </p>
             <h1>{t('title')}</h1>
-            <p className="facts">
+            <p className="muted">
               {t('facts', {
                 documents: t('documents', { count: formatNumber(documents, locale) }),
                 products: t('products', { count: formatNumber(products, locale) }),
@@ -42,7 +44,7 @@ export function ReportPage({ report, t }: Props) {
               {lastAt === undefined ? t('first') : t('compared', { lastAt })} {t('since', { since })}
             </p>
           </header>
-          <nav className="tiles" aria-label={t('figures')}>
+          <nav className="grid columns-4" aria-label={t('figures')}>
             {sections.map((section) => (
               <Tile key={section.id} {...{ section, locale, t }} />
             ))}
@@ -65,8 +67,8 @@ interface SectionProps {
 function Tile({ section, locale, t }: SectionProps) {
   const { id, history } = section;
   return (
-    <a className="tile" href={`#${id}`}>
-      <span className="tile-name">{t(`${id}.title`)}</span>
+    <a className="box pad-16 stack gap-4 link-quiet" href={`#${id}`}>
+      <span className="muted">{t(`${id}.title`)}</span>
       <Figure {...{ section, locale, t }} />
       <Trend history={history} />
     </a>
@@ -74,22 +76,22 @@ function Tile({ section, locale, t }: SectionProps) {
 }
 
 function Figure({ section: { id, figure, change }, locale, t }: SectionProps) {
-  if (figure === undefined) return <span className="figure not-counted">{t('not-counted')}</span>;
+  if (figure === undefined) return <span className="muted">{t('not-counted')}</span>;
   const unit = growing.has(id) ? ' %' : '';
   return (
-    <span className="figure">
-      <strong>{formatNumber(figure, locale) + unit}</strong>
+    <span className="row">
+      <strong className="figure">{formatNumber(figure, locale) + unit}</strong>
       {change !== undefined && <Change {...{ id, change, locale, t }} />}
     </span>
   );
 }
 
 function Change({ id, change, locale, t }: Pick<SectionProps, 'locale' | 't'> & { id: SectionId; change: number }) {
-  if (change === 0) return <span className="change">{t('unchanged')}</span>;
+  if (change === 0) return <span className="caption">{t('unchanged')}</span>;
   const isBetter = change > 0 === growing.has(id);
   const sign = change > 0 ? '+' : '−';
   return (
-    <span className={`change ${isBetter ? 'better' : 'worse'}`}>{sign + formatNumber(Math.abs(change), locale)}</span>
+    <span className={`tag ${isBetter ? 'is-good' : 'is-bad'}`}>{sign + formatNumber(Math.abs(change), locale)}</span>
   );
 }
 
@@ -98,14 +100,14 @@ function Section({ section, locale, t }: SectionProps) {
   const isEmpty = figure !== undefined && section.rowCount === 0;
   return (
     <section id={id}>
-      <h2>
+      <h2 className="row">
         {t(`${id}.title`)} <Figure {...{ section, locale, t }} />
       </h2>
       <p>{t(`${id}.about`)}</p>
-      {isEmpty && <p className="none">{t('none')}</p>}
+      {isEmpty && <p className="muted">{t('none')}</p>}
       {bars.length > 0 && <BarList {...{ section, locale, t }} />}
       {table.rows.length > 0 && <Rows {...{ section, locale, t }} />}
-      <p className="source">
+      <p className="muted">
         {figure !== undefined && (
           <>
             <a href={file}>{t('file', { file, count: formatNumber(section.rowCount, locale) })}</a>
@@ -120,7 +122,7 @@ function Section({ section, locale, t }: SectionProps) {
 
 function Rows({ section: { id, table }, locale, t }: SectionProps) {
   return (
-    <div className="table" role="region" aria-label={t(`${id}.title`)} tabIndex={0}>
+    <div className="plain-table" role="region" aria-label={t(`${id}.title`)} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -137,7 +139,7 @@ function Rows({ section: { id, table }, locale, t }: SectionProps) {
               {row.map((cell, column) => (
                 <td
                   key={column}
-                  className={classOf(table.columns[column])}
+                  className={longColumns.has(table.columns[column]) ? 'is-long' : undefined}
                   data-label={labelOf(table.columns[column], t)}
                 >
                   {showCell(cell, table.columns[column], locale, t)}
@@ -149,10 +151,6 @@ function Rows({ section: { id, table }, locale, t }: SectionProps) {
       </table>
     </div>
   );
-}
-
-function classOf(column: Column | undefined): string | undefined {
-  return column !== undefined && longColumns.has(column) ? `long ${column}` : column;
 }
 
 function labelOf(column: Column | undefined, t: Translate): string | undefined {
