@@ -12,6 +12,7 @@ import { SupportQrCode } from '../parts/qr-code.tsx';
 import { QuestionList } from '../parts/question-list.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
 import { SupportChannels } from '../parts/support-channels.tsx';
+import { TickList } from '../parts/tick-list.tsx';
 
 interface ContactPageProps {
   frame: Frame;
@@ -58,7 +59,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
                 hours={traits.hasSupportPhone && support.phone !== '' ? '' : support.hours}
               />
             )}
-            <div className="support-channels">
+            <div className="support-channels stack">
               {!hasWays && <WayElsewhere frame={frame} />}
               {hasWays && <SupportChannels frame={frame} support={support} isBesideWorkOrders />}
               {support.subscribe && (
@@ -77,14 +78,13 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
         </section>
         {questions.length > 0 && (
           <section aria-labelledby="contact-questions">
-            <div className="contact-head">
+            <div className="contact-head row between">
               <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
               <SearchIsland frame={frame} id="contact-search" placeholder={t('faq:search')} tab="faq" />
             </div>
             <QuestionList frame={frame} questions={questions} isBrief />
-            <a className="contact-all" href={pageUrl(edition, fixedAddresses.faq)}>
+            <a className="link onward" href={pageUrl(edition, fixedAddresses.faq)}>
               {t('site-pages:contact.allQuestions')}
-              <Icon name="chevronRight" />
             </a>
           </section>
         )}
@@ -107,19 +107,15 @@ function TechnicalHelp(props: { frame: Frame; hasWorkOrders: boolean; hours: str
     ? { title: t('site-parts:service.workOrder'), url: workOrdersUrl(consoleUrl, edition) }
     : wayElsewhere(frame);
   return (
-    <div className="contact-technical">
-      <h2>{t('site-pages:contact.technical')}</h2>
-      <p>{t('site-pages:contact.prepare')}</p>
-      <ul>
-        {facts.map((fact) => (
-          <li key={fact}>{t(`site-pages:contact.facts.${fact}`)}</li>
-        ))}
-      </ul>
-      <div>
+    <div className="contact-technical stack pad-24">
+      <h2 className="title">{t('site-pages:contact.technical')}</h2>
+      <p className="muted">{t('site-pages:contact.prepare')}</p>
+      <TickList texts={facts.map((fact) => t(`site-pages:contact.facts.${fact}`))} />
+      <div className="row">
         <a className="button-primary" href={way.url} {...(hasWorkOrders && { target: '_blank', rel: 'noopener' })}>
           {way.title}
         </a>
-        {hours !== '' && <p>{t('site-pages:contact.hours', { hours })}</p>}
+        {hours !== '' && <p className="caption">{t('site-pages:contact.hours', { hours })}</p>}
       </div>
     </div>
   );

@@ -32,7 +32,11 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
         <PageHead frame={frame} eyebrow={status} title={t(`error:${kind}.title`)} text={t(`error:${kind}.tip`)}>
           <ErrorImage />
         </PageHead>
-        {requestId !== undefined && <p className="error-request">{t('error:request', { id: requestId })}</p>}
+        {requestId !== undefined && (
+          <p className="caption">
+            <code>{t('error:request', { id: requestId })}</code>
+          </p>
+        )}
         {isMissing ? (
           <>
             <PageSearch
@@ -48,7 +52,7 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
             <LikelyPages frame={frame} suggestions={suggestions} />
           </>
         ) : (
-          <p className="error-actions">
+          <p className="strip">
             {mayRetry && (
               <a className="button-primary" href="">
                 {t('error:retry')}
@@ -76,26 +80,18 @@ function LikelyPages({ frame, suggestions }: { frame: Frame; suggestions: Sugges
   return (
     <>
       {suggestions.length > 0 && (
-        <section className="error-section" aria-labelledby="suggestions">
+        <section aria-labelledby="suggestions">
           <h2 id="suggestions">{t('error:suggestions')}</h2>
-          <ul className="link-rows">
+          <ul className="links rows link-quiet">
             {suggestions.map(({ title, address, place }) => (
               <li key={address}>
-                <a href={pageUrl(edition, address)}>
-                  {title}
-                  {place !== undefined && (
-                    <>
-                      {' '}
-                      <span>{place}</span>
-                    </>
-                  )}
-                </a>
+                <a href={pageUrl(edition, address)}>{title}</a> {place !== undefined && <small>{place}</small>}
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section className="error-section" aria-labelledby="parts">
+      <section aria-labelledby="parts">
         <h2 id="parts">{t('error:parts')}</h2>
         <PageLinks frame={frame} pages={[home, ...portalPages(frame)].slice(0, shownParts)} />
       </section>

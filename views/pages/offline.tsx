@@ -26,20 +26,20 @@ export function OfflinePage({ frame }: { frame: Frame }) {
           <OfflineImage />
         </PageHead>
         {(['saved', 'savedOther'] as const).map((name) => (
-          <section className="error-section" aria-labelledby={name} data-pages={name} hidden key={name}>
+          <section aria-labelledby={name} data-pages={name} hidden key={name}>
             <h2 id={name}>
               {t(`site-pages:offline.${name}`, {
                 language: languageLabel(otherEdition.locale, textLocale(edition.locale)),
               })}
             </h2>
-            <ul className="link-rows">
+            <ul className="links rows link-quiet">
               <li>
                 <a href={pageUrl(edition, '/')}>{t('error:home')}</a>
               </li>
             </ul>
           </section>
         ))}
-        <p className="offline-works">{t('site-pages:offline.works')}</p>
+        <p className="muted">{t('site-pages:offline.works')}</p>
       </main>
     </Layout>
   );

@@ -104,7 +104,7 @@ function ProductChanges({ frame, page, name, documents }: ProductChangesProps) {
   const { t, edition } = frame;
   const languages = (['en', 'zh'] as const).filter((locale) => documents.some((one) => one.locale === locale));
   return (
-    <section>
+    <section className="stack gap-8">
       <h3 lang={langOf(name, edition.locale)}>{name}</h3>
       <div className="grid columns-2">
         {languages.map((locale) => {
@@ -173,7 +173,7 @@ function Difference({ frame, folder, difference }: DifferenceProps) {
           {title}
         </h2>
         {address !== undefined && <a href={pageUrl(own, address)}>{t('preview:page')}</a>}
-        <p className="facts">
+        <p className="facts row">
           <Status frame={frame} status={status} />
           {[product, platform, languageName(t, locale)].filter(Boolean).join(' · ')}
           <code>

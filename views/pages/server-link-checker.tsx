@@ -4,6 +4,7 @@ import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { Layout } from '../layout.tsx';
 import { AnswerLinks } from '../parts/answer-links.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 
 export interface ServerLinkCheckerPageProps {
@@ -35,10 +36,10 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
       <main id="main" className="portal-page checker" tabIndex={-1}>
         <PageHead frame={frame} title={text('title')} text={text('lead')} />
         <div className="page-columns">
-          <div>
-            <form className="checker-form" method="post" aria-describedby="checker-hint" noValidate>
+          <div className="stack gap-24">
+            <form className="text-field" method="post" aria-describedby="checker-hint" noValidate>
               <label htmlFor="checker-url">{text('label')}</label>
-              <div className="checker-row">
+              <div className="checker-row strip">
                 <input
                   id="checker-url"
                   name="url"
@@ -57,39 +58,47 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
                   {text('submit')}
                 </button>
               </div>
-              <p className="checker-hint" id="checker-hint">
+              <p className="caption" id="checker-hint">
                 {text('hint')}
               </p>
             </form>
-            <div className={state && `checker-result is-${state}`} role="status" id="checker-result">
+            <div
+              className={state && `message ${state === 'reachable' ? 'is-good' : 'is-bad'}`}
+              role="status"
+              id="checker-result"
+            >
               {report && state && (
                 <>
-                  <p className="checker-result-title">{text(`state.${state}.title`)}</p>
+                  <strong>{text(`state.${state}.title`)}</strong>
                   <p>{('failure' in report && report.failure) || text(`state.${state}.text`)}</p>
-                  {'outcome' in report && !isRefused && (
-                    <p className="checker-detail">{text(`detail.${report.outcome}`, report)}</p>
-                  )}
+                  {'outcome' in report && !isRefused && <code>{text(`detail.${report.outcome}`, report)}</code>}
                 </>
               )}
             </div>
             {!report && (
               <figure className="checker-specimen">
-                <figcaption>{text('specimen')}</figcaption>
-                <div className="checker-result is-reachable">
-                  <p className="checker-result-title">{text('state.reachable.title')}</p>
+                <figcaption className="caption">{text('specimen')}</figcaption>
+                <div className="box pad-16 muted">
+                  <strong>{text('state.reachable.title')}</strong>
                   <p>{text('state.reachable.text')}</p>
-                  <p className="checker-detail">{text('detail.answered', specimen)}</p>
+                  <code>{text('detail.answered', specimen)}</code>
                 </div>
               </figure>
             )}
-            <section className="checker-steps" aria-labelledby="checker-what">
+            <section aria-labelledby="checker-what">
               <h2 id="checker-what">{text('what.title')}</h2>
-              <ol>
-                {steps.map((step) => (
-                  <li key={step} className={markOf(step, report)}>
-                    {text(`what.${step}`)}
-                  </li>
-                ))}
+              <ol className="stack gap-12 muted">
+                {steps.map((step, at) => {
+                  const mark = markOf(step, report);
+                  return (
+                    <li key={step} className={`strip gap-12 ${mark ?? ''}`}>
+                      <span className="checker-mark">
+                        {mark === undefined ? at + 1 : <Icon name={mark === 'is-good' ? 'check' : 'close'} />}
+                      </span>
+                      {text(`what.${step}`)}
+                    </li>
+                  );
+                })}
               </ol>
             </section>
           </div>
@@ -106,12 +115,15 @@ const specimen = { status: 200, ms: 142, redirects: 1 };
 const steps = ['private', 'public', 'time', 'answer'] as const;
 
 /** Mark for what the outcome proves of a step; a missing connection may have its cause in any of them. */
-function markOf(step: (typeof steps)[number], report: ServerLinkCheckerPageProps['report']): string | undefined {
+function markOf(
+  step: (typeof steps)[number],
+  report: ServerLinkCheckerPageProps['report'],
+): 'is-good' | 'is-bad' | undefined {
   if (!report || 'failure' in report || report.outcome === 'unreachable') return undefined;
-  if (report.outcome === 'answered') return 'is-passed';
+  if (report.outcome === 'answered') return 'is-good';
   const failed = report.outcome === 'refused' || report.outcome === 'internal' ? 'private' : 'time';
-  if (step === failed) return 'is-failed';
-  return steps.indexOf(step) < steps.indexOf(failed) ? 'is-passed' : undefined;
+  if (step === failed) return 'is-bad';
+  return steps.indexOf(step) < steps.indexOf(failed) ? 'is-good' : undefined;
 }
 
 function stateOf(report: NonNullable<ServerLinkCheckerPageProps['report']>, isSetUp: boolean) {

@@ -59,18 +59,18 @@ function AppSection({ frame, app }: { frame: Frame; app: AppPermissions['apps'][
   ].filter(({ value }) => value !== '');
   const hasPlatforms = app.permissions.some(({ platform }) => platform !== '');
   return (
-    <section className="permission-app" aria-label={app.name}>
+    <section className="stack gap-8" aria-label={app.name}>
       <h2>{app.name}</h2>
-      <dl className="permission-facts">
+      <dl className="facts">
         {facts.map(({ name, value }) => (
-          <div key={name}>
+          <div key={name} className="strip">
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       <div
-        className="permission-scroll"
+        className="plain-table"
         role="region"
         tabIndex={0}
         aria-label={t('site-pages:permission.table', { app: app.name })}
@@ -95,7 +95,7 @@ function AppSection({ frame, app }: { frame: Frame; app: AppPermissions['apps'][
         </table>
       </div>
       {app.privacyUrl !== undefined && (
-        <p className="permission-privacy">
+        <p className="muted link">
           <PortalAnchor frame={frame} url={app.privacyUrl}>
             {t('site-pages:permission.privacy', { app: app.name })}
           </PortalAnchor>

@@ -169,7 +169,7 @@ interface CountProps {
 }
 
 function Count({ frame: { t, edition }, label, value, url }: CountProps) {
-  if (!value) return <td className="wide-only">{value ?? '–'}</td>;
+  if (!value) return <td className="muted wide-only">{value ?? '–'}</td>;
   const text = formatNumber(value, edition.locale);
   return <td data-label={t(`translations:${label}`)}>{url ? <a href={url}>{text}</a> : text}</td>;
 }

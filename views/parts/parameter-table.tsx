@@ -18,7 +18,7 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
     <section className="counterpart-parameters" aria-labelledby="parameters">
       <h2 id="parameters">{t('counterpart:parameters')}</h2>
       {hasEqual && (
-        <label className="form-check counterpart-equal" data-markdown-ignore="">
+        <label className="counterpart-equal" data-markdown-ignore="">
           <input type="checkbox" /> {t('counterpart:equal')}
         </label>
       )}

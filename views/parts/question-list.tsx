@@ -22,12 +22,12 @@ export function QuestionList({
   isBrief = false,
 }: QuestionListProps) {
   return (
-    <ul className={isBrief ? 'question-list is-brief' : 'question-list'}>
+    <ul className={`question-list links rows link-quiet ${isBrief ? 'is-brief' : ''}`}>
       {questions.map(({ key, title, answer }, at) => (
         <li key={key}>
           <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>
-          {scopes[at] && <span>{scopes[at]}</span>}
-          {answer !== undefined && !isBrief && <p>{answer}</p>}
+          {scopes[at] && <small>{scopes[at]}</small>}
+          {answer !== undefined && !isBrief && <small>{answer}</small>}
         </li>
       ))}
     </ul>

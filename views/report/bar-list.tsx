@@ -18,7 +18,7 @@ export function BarList({ section, locale, t }: Props) {
   const { bars, legend } = section;
   const most = Math.max(...bars.map(totalOf));
   return (
-    <figure className="bars">
+    <figure className="bars stack gap-8">
       {legend && (
         <figcaption className="facts">
           {legend.map((column, index) => (

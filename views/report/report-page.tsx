@@ -8,7 +8,7 @@ import { Trend } from './trend.tsx';
 /** Columns with texts and paths, which may break anywhere. */
 const longColumns: ReadonlySet<Column | undefined> = new Set(['detail', 'symbol', 'document', 'path', 'page']);
 /** Columns that need no heading beside each cell, as rows have on a phone. */
-const plainColumns: ReadonlySet<Column | undefined> = new Set([...longColumns, 'count', 'product', 'platform']);
+const plainColumns: ReadonlySet<Column | undefined> = new Set([...longColumns, 'product', 'platform']);
 
 interface Props {
   report: Report;
@@ -29,7 +29,7 @@ export function ReportPage({ report, t }: Props) {
       </head>
       <body>
         <main className="page-width">
-          <header>
+          <header className="stack gap-8">
             <p className="link">
               <strong>{siteName}</strong>
             </p>
@@ -44,7 +44,7 @@ export function ReportPage({ report, t }: Props) {
               {lastAt === undefined ? t('first') : t('compared', { lastAt })} {t('since', { since })}
             </p>
           </header>
-          <nav className="grid columns-4" aria-label={t('figures')}>
+          <nav className="tiles" aria-label={t('figures')}>
             {sections.map((section) => (
               <Tile key={section.id} {...{ section, locale, t }} />
             ))}
