@@ -105,7 +105,7 @@ describe('Pages of questions', () => {
 
       const html = (await get('/en/faq')).text;
 
-      expect([...html.matchAll(/\?<\/a>(?:<span[^>]*>([^<]*)<)?/g)].map(([, scope]) => scope)).to.deep.equal([
+      expect([...html.matchAll(/\?<\/a>(?:<small[^>]*>([^<]*)<)?/g)].map(([, scope]) => scope)).to.deep.equal([
         'Kettle · iOS',
         'Kettle',
         'iOS',
@@ -242,7 +242,7 @@ describe('Pages of questions', () => {
         return { ...item, products: options(...products.split('-')), platforms: options(...platforms.split('-')) };
       };
       const lineOf = async (key: string) =>
-        /<button class="faq-scope"[^>]*>([^<]*).*?<a href="[^"]*product=pot">POT</.exec(
+        /<button class="faq-scope[^"]*"[^>]*>([^<]*).*?<a href="[^"]*product=pot">POT</.exec(
           (await get(`/en/faq/${key}`)).text,
         )?.[1];
 

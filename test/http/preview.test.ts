@@ -99,7 +99,7 @@ describe('GET /-/preview', () => {
     const section = sectionOf((await readPage(portal)).text, 'tea/en/green.mdx');
 
     expect(section).to.match(
-      /<b>broken-link<\/b>.*?nowhere\.mdx.*?<a href="vscode:\/\/file\/[^"]*tea\/en\/green\.mdx:10">tea\/<wbr\/>en\/<wbr\/>green\.mdx/s,
+      /<strong>broken-link<\/strong>.*?nowhere\.mdx.*?<a href="vscode:\/\/file\/[^"]*tea\/en\/green\.mdx:10">tea\/<wbr\/>en\/<wbr\/>green\.mdx/s,
     );
     expect(sectionOf((await readPage(portal)).text, `${folder}/more/descale.mdx`)).not.to.contain('preview-findings');
   });
@@ -182,7 +182,7 @@ describe('GET /-/faults', () => {
   const portal = useAll(() => startWholePortal(env()));
   const at = (path: string) => `/en/-/faults?path=${encodeURIComponent(path)}`;
   const faultsIn = (text: string) =>
-    [...text.matchAll(/<li data-severity="(\w+)"><p><b>(.*?)<\/b>.*?href="(.*?)"/gs)].map(
+    [...text.matchAll(/data-severity="(\w+)"><p[^>]*><span[^>]*>(.*?)<\/span>.*?href="(.*?)"/gs)].map(
       ([, severity, kind, href]) => [
         severity,
         kind,

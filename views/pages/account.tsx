@@ -68,7 +68,7 @@ export function LoginPage({ frame, form, channels }: AccountPageProps) {
           {t('account:login.submit')}
         </button>
         {canSend && (
-          <p className="muted link">
+          <p className="muted">
             <a href={linkTo(frame, accountAddresses.forgot, form)}>{t('account:login.forgot')}</a>
           </p>
         )}
@@ -208,7 +208,7 @@ function AccountPage({ frame, form, title, lead, children, aside }: ShellProps) 
         <div className="account-card box">
           <div className="stack">
             <h1>{title}</h1>
-            {lead && <p className="muted link">{lead}</p>}
+            {lead && <p className="muted">{lead}</p>}
             {form.failure && (
               <p className="form-failure message is-bad" role="alert">
                 {form.failure}

@@ -50,13 +50,13 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       hasSearch={false}
       hasPicker={false}
     >
-      <main id="main" className="portal-page faq-item" tabIndex={-1} data-question={item.key}>
+      <main id="main" className="document faq-item" tabIndex={-1} data-question={item.key}>
         <div className="faq-answer">
           <Breadcrumbs frame={frame} items={breadcrumbs} />
           <h1>
             <Breakable text={item.title} />
           </h1>
-          <div className="faq-facts">
+          <div className="faq-facts facts link-quiet">
             <Facts frame={frame} item={item} />
             <PageMenu frame={frame} address={address} hasPdf={false} />
           </div>
@@ -65,7 +65,7 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
           <PageVote frame={frame} subject={{ faq: item.key }} />
         </div>
         {sections.length > 0 && (
-          <aside className="faq-toc" aria-label={t('docs:toc.title')}>
+          <aside className="document-toc" aria-label={t('docs:toc.title')}>
             <TableOfContents frame={frame} items={sections} />
           </aside>
         )}
@@ -83,9 +83,11 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
               </ul>
             </section>
           )}
-          <a className="faq-back" href={pageUrl(edition, faqAddress(filter))}>
-            {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
-          </a>
+          <p className="muted link">
+            <a className="faq-back" href={pageUrl(edition, faqAddress(filter))}>
+              {chosen === undefined ? t('faq:back') : t('faq:backTo', { filter: chosen })}
+            </a>
+          </p>
         </aside>
       </main>
     </Layout>
@@ -116,8 +118,10 @@ function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
     { name: t('faq:product'), options: products, toFilter: ({ key }: FaqOption) => ({ product: key }) },
     { name: t('faq:platform'), options: platforms, toFilter: ({ key }: FaqOption) => ({ platform: key }) },
   ].filter(({ options }) => options.length > 0);
+  const isLong = products.length + platforms.length > mostNamed;
   const links = groups.map(({ name, options, toFilter }) => (
-    <div key={name} role="group" aria-label={name}>
+    <div key={name} className={isLong ? undefined : 'row'} role="group" aria-label={name}>
+      {isLong && <p className="label pad-12">{name}</p>}
       {options.map((option) => (
         <a key={option.key} href={pageUrl(edition, faqAddress(toFilter(option)))}>
           {option.name}
@@ -125,7 +129,6 @@ function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
       ))}
     </div>
   ));
-  const isLong = products.length + platforms.length > mostNamed;
   const names = (options: readonly FaqOption[]) => options.map(({ name }) => name).join(' · ');
   const [first] = products;
   const short = [
@@ -134,24 +137,22 @@ function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
       : names(products),
     platforms.length > mostNamed ? t('faq:platforms', { count: platforms.length }) : names(platforms),
   ];
-  const date = updatedAt !== undefined && (
-    <>
-      {t('docs:updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, edition.locale)}</time>
-    </>
-  );
   return (
     <>
-      {date && <span>{date}</span>}
-      {groups.length > 0 && !isLong && <div className="faq-scope">{links}</div>}
+      {updatedAt !== undefined && (
+        <span>
+          {t('docs:updated')} <time dateTime={updatedAt}>{formatDate(updatedAt, edition.locale)}</time>
+        </span>
+      )}
+      {!isLong && links}
       {isLong && (
         <>
-          <button className="faq-scope" type="button" popoverTarget={scopeId}>
+          <button className="faq-scope header-button" type="button" popoverTarget={scopeId}>
             {short.filter((part) => part !== '').join(' · ')}
             <Icon name="chevron" />
           </button>
           <div className="page-menu floating options faq-scope-menu" id={scopeId} popover="auto">
             {links}
-            {date && <p>{date}</p>}
           </div>
         </>
       )}

@@ -5,7 +5,6 @@ import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { faqFilterGroups } from '../parts/faq-filters.tsx';
 import { formatNumber } from '../domain/format.ts';
-import { Icon } from '../parts/icon.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { QuestionList } from '../parts/question-list.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
@@ -42,7 +41,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       hasPicker={false}
       feedback={{ page: 'faq' }}
     >
-      <main id="main" className="portal-page faq" tabIndex={-1}>
+      <main id="main" className="portal-page" tabIndex={-1}>
         <PageHead frame={frame} title={t('faq:title')} text={t('faq:lead')}>
           <QuestionSearch frame={frame} filter={filter} />
         </PageHead>
@@ -55,7 +54,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
               label={t('faq:filters')}
               groups={faqFilterGroups(frame, list, filter, category)}
             />
-            <div className="faq-list">
+            <div>
               <Categories {...{ frame, filter, category }} all={matching} />
               {shown.length === 0 && (
                 <EmptyState
@@ -64,7 +63,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
                   link={{ title: t('faq:reset'), address: faqAddress({}) }}
                 />
               )}
-              <div className="faq-categories">
+              <div className="faq-categories grid columns-2">
                 {shown.map((group) => (
                   <Category key={group.key} {...{ frame, list, filter, group }} isAlone={category !== ''} />
                 ))}
@@ -123,8 +122,8 @@ function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group
   const scopes = shown.map((question) => scopeOf(question, filter, list));
   const tellApart = new Set(scopes).size > 1;
   return (
-    <section className="faq-category" aria-labelledby={`category-${group.key}`}>
-      <div className="faq-category-head">
+    <section aria-labelledby={`category-${group.key}`}>
+      <div className="row between">
         {/* The chosen tab names it already. */}
         <h2 id={`category-${group.key}`} className={isAlone ? 'visually-hidden' : undefined}>
           {group.name}{' '}
@@ -136,11 +135,11 @@ function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group
         </h2>
         {!isWhole && (
           <a
+            className="onward link"
             href={pageUrl(edition, faqAddress({ ...filter, category: group.key }))}
             aria-label={t('faq:showAll', { count: group.questions.length, category: group.name })}
           >
             {t('faq:allOf', { count: group.questions.length })}
-            <Icon name="chevronRight" />
           </a>
         )}
       </div>

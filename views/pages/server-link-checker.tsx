@@ -63,7 +63,7 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
               </p>
             </form>
             <div
-              className={state && `message ${state === 'reachable' ? 'is-good' : 'is-bad'}`}
+              className={`message ${state === 'reachable' ? 'is-good' : 'is-bad'}`}
               role="status"
               id="checker-result"
             >

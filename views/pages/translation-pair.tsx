@@ -195,7 +195,8 @@ function FaultTitle({ frame: { t, edition }, fault }: { frame: Frame; fault: Fau
   const day = date === undefined || kind === 'differs' ? '' : t(when, { date: formatDate(date, edition.locale) });
   return (
     <p className="muted strip">
-      <span className={`tag ${toneOfKind[kind]}`}>{texts[kind]}</span> {day === '' ? detail : day}
+      <span className={`tag ${toneOfKind[kind]}`}>{texts[kind]}</span>
+      {` ${day === '' ? detail : day}`}
     </p>
   );
 }

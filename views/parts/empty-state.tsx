@@ -14,9 +14,13 @@ interface EmptyStateProps {
 /** Shown in place of an empty list or a failed one. */
 export function EmptyState({ frame: { edition }, title, text, link }: EmptyStateProps) {
   return (
-    <div className="empty-state">
-      {title && <h2 id={title.id}>{title.text}</h2>}
-      <p>{text}</p>
+    <div className="empty-state ground pad-24 stack">
+      {title && (
+        <h2 className="title" id={title.id}>
+          {title.text}
+        </h2>
+      )}
+      <p className="muted">{text}</p>
       {link && (
         <a className="button-quiet" href={pageUrl(edition, link.address)}>
           {link.title}

@@ -15,7 +15,7 @@ export function Fold({ className, head, count, children }: FoldProps) {
     <details className={`fold ${className}`}>
       <summary>
         {head}
-        <span data-markdown-ignore="" className="fold-count">
+        <span data-markdown-ignore="" className="fold-count muted">
           {count}
         </span>
         <Icon name="chevron" />

@@ -13,10 +13,10 @@ interface PaginationProps {
 export function Pagination({ frame: { t }, page, pages, urlOf }: PaginationProps) {
   return (
     <nav className="pagination" aria-label={t('common:pages.label')}>
-      <ul>
+      <ul className="strip gap-4">
         <li data-markdown-ignore="">
           {page > 1 && (
-            <a href={urlOf(page - 1)} rel="prev" className="pagination-step">
+            <a href={urlOf(page - 1)} rel="prev" className="control">
               <Icon name="chevronLeft" />
               {t('common:pages.previous')}
             </a>
@@ -25,9 +25,10 @@ export function Pagination({ frame: { t }, page, pages, urlOf }: PaginationProps
         {numbersAround(page, pages).map((number, index) => (
           <li key={number ?? `gap-${String(index)}`} data-markdown-ignore="">
             {number === undefined ? (
-              <span className="pagination-gap">…</span>
+              <span className="muted">…</span>
             ) : (
               <a
+                className="control"
                 href={urlOf(number)}
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={t('common:pages.number', { number })}
@@ -39,7 +40,7 @@ export function Pagination({ frame: { t }, page, pages, urlOf }: PaginationProps
         ))}
         <li>
           {page < pages && (
-            <a href={urlOf(page + 1)} rel="next" className="pagination-step">
+            <a href={urlOf(page + 1)} rel="next" className="control">
               {t('common:pages.next')}
               <Icon name="chevronRight" />
             </a>

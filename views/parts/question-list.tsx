@@ -22,7 +22,7 @@ export function QuestionList({
   isBrief = false,
 }: QuestionListProps) {
   return (
-    <ul className={`question-list links rows link-quiet ${isBrief ? 'is-brief' : ''}`}>
+    <ul className={`question-list links link-quiet ${isBrief ? 'is-brief' : ''}`}>
       {questions.map(({ key, title, answer }, at) => (
         <li key={key}>
           <a href={pageUrl(edition, faqItemAddress(key, filter))}>{title}</a>

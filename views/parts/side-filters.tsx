@@ -39,11 +39,11 @@ export function SideFilters({ locale, label, groups }: SideFiltersProps) {
       <aside className="side-filters" aria-label={label} data-markdown-ignore="">
         <FilterGroups locale={locale} groups={groups} />
       </aside>
-      <details className={isNarrowed ? 'side-filters-sheet is-narrowed' : 'side-filters-sheet'} data-markdown-ignore="">
-        <summary>
+      <details className="side-filters-sheet box" data-markdown-ignore="">
+        <summary className="strip">
           <Icon name="filter" />
-          <span className="side-filters-label visually-hidden">{label}</span>{' '}
-          <span className="side-filters-chosen">{chosen.map(({ name }) => name).join(' · ')}</span>
+          <span className="visually-hidden">{label}</span>{' '}
+          <span className="ellipsis grow">{chosen.map(({ name }) => name).join(' · ')}</span>
           <Icon name="chevron" />
         </summary>
         <div>
@@ -57,7 +57,7 @@ export function SideFilters({ locale, label, groups }: SideFiltersProps) {
 export function FilterGroups({ locale, groups }: Omit<SideFiltersProps, 'label'>) {
   return groups.map(({ title, choices, more }) => (
     <nav key={title} className="filter-group" aria-label={title}>
-      <p className="filter-title">{title}</p>
+      <p className="filter-title label">{title}</p>
       <Choices locale={locale} choices={choices} />
       {more && (
         <details open={more.isOpen}>
