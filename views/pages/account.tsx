@@ -59,20 +59,16 @@ export function LoginPage({ frame, form, channels }: AccountPageProps) {
           {t('account:login.afterReset')}
         </p>
       )}
-      <form className="form" method="post" action={pageUrl(edition, accountAddresses.login)} noValidate>
-        <Hidden values={form.values} names={carried} />
+      <AccountForm {...{ frame, form }} page="login" address={accountAddresses.login} hasCode={false}>
         <Hidden values={{ country: edition.locale === 'zh' ? 'CN' : 'US' }} names={['country']} />
         <Field t={t} form={form} name="account" autoComplete="username" hint={t(`account:login.hint`)} />
         <Field t={t} form={form} name="password" type="password" autoComplete="current-password" />
-        <button className="button-primary" type="submit" data-sending={t('account:sending')}>
-          {t('account:login.submit')}
-        </button>
-        {canSend && (
-          <p className="muted">
-            <a href={linkTo(frame, accountAddresses.forgot, form)}>{t('account:login.forgot')}</a>
-          </p>
-        )}
-      </form>
+      </AccountForm>
+      {canSend && (
+        <p className="muted">
+          <a href={linkTo(frame, accountAddresses.forgot, form)}>{t('account:login.forgot')}</a>
+        </p>
+      )}
     </AccountPage>
   );
 }
@@ -89,15 +85,7 @@ export function SignUpPage({ frame, form, channels }: AccountPageProps) {
       form={form}
       aside={<AccountBenefits frame={frame} />}
     >
-      <form
-        className="form"
-        method="post"
-        action={pageUrl(edition, address)}
-        noValidate
-        data-code
-        data-unreachable={t('account:failure.unreachable')}
-      >
-        <Hidden values={{ marketSource: '', source: '', ...form.values }} names={carried} />
+      <AccountForm {...{ frame, form }} page="signUp" address={address}>
         <ChoiceField t={t} form={form} name="userType" options={userTypes} />
         <ChannelField t={t} form={form} channels={channels} />
         <CountryField frame={frame} form={form} />
@@ -122,18 +110,14 @@ export function SignUpPage({ frame, form, channels }: AccountPageProps) {
           <input type="checkbox" name="isStudent" value="true" defaultChecked={form.values['isStudent'] === 'true'} />
           {t('account:field.isStudent')}
         </label>
-        <button className="button-primary" type="submit" data-sending={t('account:sending')}>
-          {t('account:signUp.submit')}
-        </button>
-        <Agreement frame={frame} />
-      </form>
+      </AccountForm>
+      <Agreement frame={frame} />
     </AccountPage>
   );
 }
 
 export function ForgotPasswordPage({ frame, form, channels }: AccountPageProps) {
-  const { t, edition } = frame;
-  const address = accountAddresses.forgot;
+  const { t } = frame;
   if (channels.length === 0) return <ClosedPage {...{ frame, form }} page="forgot" />;
   return (
     <AccountPage
@@ -143,15 +127,7 @@ export function ForgotPasswordPage({ frame, form, channels }: AccountPageProps) 
       form={form}
       aside={<AnswerLinks frame={frame} />}
     >
-      <form
-        className="form"
-        method="post"
-        action={pageUrl(edition, address)}
-        noValidate
-        data-code
-        data-unreachable={t('account:failure.unreachable')}
-      >
-        <Hidden values={form.values} names={carried} />
+      <AccountForm {...{ frame, form }} page="forgot" address={accountAddresses.forgot}>
         <ChannelField t={t} form={form} channels={channels} label="resetChannel" />
         {channels.includes('phone') && (
           <div data-for="phone">
@@ -160,11 +136,34 @@ export function ForgotPasswordPage({ frame, form, channels }: AccountPageProps) 
         )}
         <RecipientFields {...{ frame, form, channels }} purpose="reset" />
         <NewPasswordFields frame={frame} form={form} />
-        <button className="button-primary" type="submit" data-sending={t('account:sending')}>
-          {t('account:forgot.submit')}
-        </button>
-      </form>
+      </AccountForm>
     </AccountPage>
+  );
+}
+
+interface AccountFormProps extends PageProps {
+  page: 'login' | 'signUp' | 'forgot';
+  address: string;
+  hasCode?: boolean;
+  children: ReactNode;
+}
+
+function AccountForm({ frame: { t, edition }, form, page, address, hasCode = true, children }: AccountFormProps) {
+  return (
+    <form
+      className="form"
+      method="post"
+      action={pageUrl(edition, address)}
+      noValidate
+      data-code={hasCode || undefined}
+      data-unreachable={t('account:failure.unreachable')}
+    >
+      <Hidden values={{ ...(page === 'signUp' && { marketSource: '', source: '' }), ...form.values }} names={carried} />
+      {children}
+      <button className="button-primary" type="submit" data-sending={t('account:sending')}>
+        {t(`account:${page}.submit`)}
+      </button>
+    </form>
   );
 }
 

@@ -124,12 +124,7 @@ function Place({ block: { rows, section }, fault, number, places, ...props }: Pl
   return (
     <section id={idOf(number)} className="pair-place" data-kind={fault.kind}>
       {title !== undefined && (
-        <h2
-          className="title"
-          lang={side === own ? langOf(title, edition.locale) : htmlLang[otherLocale(edition.locale)]}
-        >
-          {title}
-        </h2>
+        <h2 lang={side === own ? langOf(title, edition.locale) : htmlLang[otherLocale(edition.locale)]}>{title}</h2>
       )}
       <div className="box rows">
         <header className="row between pad-12">

@@ -39,16 +39,12 @@ export function TranslationsPage({ frame, product, list }: TranslationsPageProps
         {list.state === 'no-history' && <p className="muted">{t('translations:no-history')}</p>}
         {list.state === 'pending' && <EmptyState frame={frame} text={t('translations:pending')} />}
         {list.state !== 'pending' && product !== undefined && <Documents {...{ frame, product, list, name }} />}
-        <h2 className="translations-head" id="products">
-          {t('translations:products')}
-        </h2>
+        <h2 id="products">{t('translations:products')}</h2>
         <Table frame={frame} labelledBy="products" columns={['product', 'pairs', 'alone', 'apart']}>
           {list.products.map(({ key, name: label, documents, alone, apart, counts }) => (
             <tr key={key} aria-current={key === product ? 'true' : undefined}>
               <th scope="row">
-                <a className="link" href={pageUrl(edition, translationsAddress(key))}>
-                  {label}
-                </a>
+                <a href={pageUrl(edition, translationsAddress(key))}>{label}</a>
               </th>
               <Count frame={frame} label="column.pairs" value={documents} />
               <Count frame={frame} label="column.alone" value={alone} />
@@ -84,9 +80,7 @@ function Documents({
           {list.documents.map(({ title, paths, counts, isApart }) => (
             <tr key={paths.join('\n')}>
               <th scope="row">
-                <a className="link" href={pageUrl(edition, translationsAddress(product, paths))}>
-                  {title}
-                </a>
+                <a href={pageUrl(edition, translationsAddress(product, paths))}>{title}</a>
                 <small>
                   <FilePath path={paths[edition.locale === 'en' ? 0 : 1]} />
                 </small>
@@ -113,7 +107,7 @@ interface TableProps {
 
 function Table({ frame: { t }, labelledBy, columns, children }: TableProps) {
   return (
-    <div className="plain-table" role="region" aria-labelledby={labelledBy} tabIndex={0}>
+    <div className="plain-table link" role="region" aria-labelledby={labelledBy} tabIndex={0}>
       <table>
         <thead>
           <tr>

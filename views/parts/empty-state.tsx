@@ -15,11 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ frame: { edition }, title, text, link }: EmptyStateProps) {
   return (
     <div className="empty-state ground pad-24 stack">
-      {title && (
-        <h2 className="title" id={title.id}>
-          {title.text}
-        </h2>
-      )}
+      {title && <h2 id={title.id}>{title.text}</h2>}
       <p className="muted">{text}</p>
       {link && (
         <a className="button-quiet" href={pageUrl(edition, link.address)}>

@@ -1,4 +1,5 @@
 /** Labelled form fields. Messages are below the field and read out with it. The browser code checks by the same attributes. */
+import type { ReactNode } from 'react';
 import { maxOrderLength } from '../domain/work-order-rules.ts';
 import type { Translate } from '../translate.ts';
 import { Icon } from './icon.tsx';
@@ -29,8 +30,7 @@ interface InputProps extends FieldProps {
 export function Field({ t, form, name, type = 'text', hint, fault, isOptional = false, ...more }: InputProps) {
   const isPassword = type === 'password';
   return (
-    <div className="text-field">
-      <label htmlFor={name}>{t(`account:field.${name}`)}</label>
+    <Labelled {...{ t, form, name, hint }}>
       <div className={isPassword ? 'form-password' : undefined}>
         <input
           {...{ id: name, name, type, required: !isOptional }}
@@ -50,22 +50,19 @@ export function Field({ t, form, name, type = 'text', hint, fault, isOptional = 
           </button>
         )}
       </div>
-      <Below {...{ t, form, name, hint }} />
-    </div>
+    </Labelled>
   );
 }
 
 export function TextField({ t, form, name, hint, fault }: FieldProps) {
   return (
-    <div className="text-field">
-      <label htmlFor={name}>{t(`account:field.${name}`)}</label>
+    <Labelled {...{ t, form, name, hint }}>
       <textarea
         {...{ id: name, name, rows: 6, required: true, maxLength: maxOrderLength }}
         defaultValue={form.values[name]}
         {...noted({ t, form, name, fault })}
       />
-      <Below {...{ t, form, name, hint }} />
-    </div>
+    </Labelled>
   );
 }
 
@@ -79,8 +76,7 @@ export function SelectField({
   autoComplete,
 }: FieldProps & { options: readonly (readonly [value: string, text: string])[]; fallback?: string }) {
   return (
-    <div className="text-field">
-      <label htmlFor={name}>{t(`account:field.${name}`)}</label>
+    <Labelled {...{ t, form, name }}>
       <select
         {...{ id: name, name, autoComplete, required: true }}
         defaultValue={form.values[name] ?? fallback}
@@ -93,8 +89,7 @@ export function SelectField({
           </option>
         ))}
       </select>
-      <Below {...{ t, form, name }} />
-    </div>
+    </Labelled>
   );
 }
 
@@ -128,8 +123,7 @@ export function ChoiceField({ t, form, name, options, label = name }: ChoiceFiel
 /** Six digits and the button that requests them; without a script the button sends the form. */
 export function CodeField({ t, form, isSent }: { t: Translate; form: FormState; isSent: boolean }) {
   return (
-    <div className="text-field">
-      <label htmlFor="code">{t('account:field.code')}</label>
+    <Labelled {...{ t, form, name: 'code' }}>
       <div className="form-code strip">
         <input
           {...{ id: 'code', name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code', pattern: '[0-9]{6}' }}
@@ -151,8 +145,7 @@ export function CodeField({ t, form, isSent }: { t: Translate; form: FormState; 
       <p className="caption" role="status" data-code-status>
         {isSent ? t('account:code.sent') : ''}
       </p>
-      <Below {...{ t, form, name: 'code' }} />
-    </div>
+    </Labelled>
   );
 }
 
@@ -173,12 +166,18 @@ function noted({ t, form, name, fault = 'required' }: FieldProps) {
   };
 }
 
-/** The message about the value, else the hint. */
-function Below({ t, form, name, hint = '' }: FieldProps) {
+type LabelledProps = Pick<FieldProps, 't' | 'form' | 'name' | 'hint'> & { children: ReactNode };
+
+/** The message about the value, else the hint, is below it. */
+function Labelled({ t, form, name, hint = '', children }: LabelledProps) {
   const fault = form.faults[name];
   return (
-    <p className={fault === undefined ? 'caption' : 'caption is-bad'} id={`${name}-note`} data-hint={hint}>
-      {fault === undefined ? hint : t(`account:fault.${fault}`)}
-    </p>
+    <div className="text-field">
+      <label htmlFor={name}>{t(`account:field.${name}`)}</label>
+      {children}
+      <p className={fault === undefined ? 'caption' : 'caption is-bad'} id={`${name}-note`} data-hint={hint}>
+        {fault === undefined ? hint : t(`account:fault.${fault}`)}
+      </p>
+    </div>
   );
 }

@@ -19,21 +19,17 @@ export function TranslationCell({ frame, passage, path, locale, folder }: Transl
   const { line, kind, parts, was } = passage;
   const lang = locale === edition.locale ? undefined : edition.locale;
   const place = `${path}:${String(line)}`;
-  const language = (
-    <span className="narrow-only" lang={lang}>
-      {t(locale === 'en' ? 'translations:english' : 'translations:chinese')}
-    </span>
-  );
   return (
     <div className="row link">
       <p className="passage-line caption">
+        <span className="narrow-only" lang={lang}>
+          {t(locale === 'en' ? 'translations:english' : 'translations:chinese')}
+        </span>{' '}
         {folder === undefined ? (
-          <>
-            {language} {line}
-          </>
+          line
         ) : (
           <a href={editorUrl(folder, path, line)} aria-label={t('translations:open', { place })}>
-            {language} {line}
+            {line}
           </a>
         )}
       </p>
