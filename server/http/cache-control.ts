@@ -3,7 +3,7 @@
  * `server/clients/call.ts` how long it keeps answers of calls.
  */
 export const cacheControl = {
-  /** Pages, texts and files whose name stays. Clients revalidate each time; an unchanged answer is a 304 of a few bytes. */
+  /** Pages, texts and files with a lasting name. Clients revalidate each time; an unchanged answer is a 304 of a few bytes. */
   page: 'public, max-age=0, must-revalidate',
   /** Pages at a cache in front, which is told of changes. After a failure of the site it may serve what it has. */
   pageAtEdge: 'public, max-age=0, s-maxage=604800, stale-while-revalidate=60, stale-if-error=86400',

@@ -8,18 +8,18 @@ import type { WrittenPage } from './written-page.ts';
 /** @param base prefix of links */
 export function writeHead(page: WrittenPage, locale: Locale, base: string): string {
   const { title, address, product, platform, version, updatedAt } = page;
-  const say = (key: MarkdownText, values: Record<string, string> = {}) => markdownText(locale, key, values);
+  const text = (key: MarkdownText, values: Record<string, string> = {}) => markdownText(locale, key, values);
   const facts = [
-    ...(product ? [say('product', { name: product.name })] : []),
-    ...(platform === undefined ? [] : [say('platform', { name: platform })]),
-    ...(version === undefined ? [] : [say('version', { name: version })]),
-    say('language', { language: languageLabel(locale) }),
-    ...(updatedAt === undefined ? [] : [say('updated', { date: updatedAt })]),
+    ...(product ? [text('product', { name: product.name })] : []),
+    ...(platform === undefined ? [] : [text('platform', { name: platform })]),
+    ...(version === undefined ? [] : [text('version', { name: version })]),
+    text('language', { language: languageLabel(locale) }),
+    ...(updatedAt === undefined ? [] : [text('updated', { date: updatedAt })]),
   ].map(escaped);
   const lists = [
     ...(product ? [base + llmsAddress(product.key, product.entryKey)] : []),
     base + fixedAddresses.llms,
   ].map((url) => `<${url}>`);
-  const lines = [facts.join(' · '), `<${pageUrl({ base }, address)}>`, say('lists', { lists: lists.join(', ') })];
+  const lines = [facts.join(' · '), `<${pageUrl({ base }, address)}>`, text('lists', { lists: lists.join(', ') })];
   return `# ${escaped(title)}\n\n${lines.map((line) => `> ${line}`).join('\n>\n')}\n`;
 }

@@ -40,7 +40,7 @@ const waitMs = 120_000;
 export async function measureKind(browser: Browser, side: Side, pages: TakenPages, runs: number): Promise<Measured> {
   const address = side.url + side.pathOf(pages.page);
   const load = await measureLoad(browser, address, runs);
-  // A site whose menu or search does not have the way has no figure for it.
+  // A site without such a menu or search has no figure for it.
   const tryAll = async <T>(what: string, measure: () => Promise<T>): Promise<T[]> => {
     try {
       return await repeat(runs, measure);

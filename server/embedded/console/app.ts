@@ -10,7 +10,7 @@ import { languageOf } from '../../http/language.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { type AuthDeps, authAnswers } from './auth-calls.ts';
 import type { LinkChecker } from './link-checker.ts';
-import { refusal, text } from './messages.ts';
+import { refusal, consoleText } from './messages.ts';
 import { TooBusyError } from './passwords.ts';
 import { createMonitoringRouter, type MonitoringDeps } from '../monitoring.ts';
 import { sessionMs } from './session-store.ts';
@@ -54,7 +54,8 @@ export function createConsoleApp(deps: ConsoleAppDeps): Express {
   app.use(
     createCallRouter(answers, defaultLocale, {
       observe: deps.monitoring?.metrics.countAnswer.bind(deps.monitoring.metrics),
-      describeFault: (error, locale) => Refusal.badInput(text(locale, 'invalid'), { fields: faultsByField(error) }),
+      describeFault: (error, locale) =>
+        Refusal.badInput(consoleText(locale, 'invalid'), { fields: faultsByField(error) }),
     }),
   );
   app.use((req, res) => {
@@ -91,6 +92,6 @@ function answerBusy(defaultLocale: Locale): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const locale = languageOf(req, defaultLocale);
     if (!(error instanceof TooBusyError)) next(error);
-    else sendFailure(res, locale, 503, text(locale, 'busy'));
+    else sendFailure(res, locale, 503, consoleText(locale, 'busy'));
   };
 }

@@ -7,7 +7,7 @@ import type { Locale } from '../../../views/domain/locale.ts';
 import type { Log } from '../../log.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../answer.ts';
 import { type Accounts, type AccountName, accountNameOf, readAccountName } from './accounts.ts';
-import { refusal, text } from './messages.ts';
+import { refusal, consoleText } from './messages.ts';
 import type { Messenger } from './messenger.ts';
 import type { SharedLimit, SharedLimits, Use } from './shared-limits.ts';
 import type { SessionStore } from './session-store.ts';
@@ -172,8 +172,8 @@ function describeCode(isKnown: boolean, purpose: CodePurpose, code: string): Mes
 /** Sends in the background, because the time of sending must reveal nothing. */
 function notify(deps: AuthDeps, { column, value }: AccountName, locale: Locale, { key, code }: MessageText): void {
   const { messenger, brand, log } = deps;
-  const subject = text(locale, 'mail.subject', { brand });
-  const message = { to: value, subject, text: text(locale, `mail.${key}`, { brand, code }) };
+  const subject = consoleText(locale, 'mail.subject', { brand });
+  const message = { to: value, subject, text: consoleText(locale, `mail.${key}`, { brand, code }) };
   messenger.send(column, message).catch((error: unknown) => {
     log.error({ err: error, column }, 'a verification code was not sent');
   });

@@ -7,7 +7,7 @@ import { createTexts } from '../../texts.ts';
 
 type MessageKey = keyof typeof en;
 
-export const text = createTexts<MessageKey>({ en, zh });
+export const consoleText = createTexts<MessageKey>({ en, zh });
 
 export interface RefusalDetail {
   /** Fault key `account:fault.…` for the field of the code. */
@@ -26,6 +26,6 @@ export function refusal(
     ...(codeFault !== undefined && { fields: { code: codeFault } }),
     ...(seconds !== undefined && { retryAfterSeconds: seconds }),
   };
-  const message = text(locale, key, { minutes: String(Math.ceil((seconds ?? 0) / 60)) });
+  const message = consoleText(locale, key, { minutes: String(Math.ceil((seconds ?? 0) / 60)) });
   return new Refusal(code, message, Object.keys(data).length > 0 ? data : null);
 }

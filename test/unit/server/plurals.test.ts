@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createTranslate as reportIn } from '../../../server/embedded/doc-server/report/texts.ts';
-import { createSay } from '../../../server/embedded/doc-server/document/labels.ts';
+import { labelTexts } from '../../../server/embedded/doc-server/document/labels.ts';
 import { createWords } from '../../../server/embedded/doc-server/references/text/words.ts';
 import { createI18n } from '../../../server/i18n.ts';
 import type { Locale } from '../../../views/domain/locale.ts';
@@ -17,7 +17,7 @@ describe('Texts about one and about many', () => {
   });
 
   it('are those of the language, in what the documentation server renders', () => {
-    const say = createSay('en');
+    const say = labelTexts('en');
 
     expect(say('api.show', { count: '1' })).to.equal('Show 1 field');
     expect(say('api.show-of', { count: '1', name: 'cup' })).to.equal('Show the 1 field of cup');
@@ -25,6 +25,6 @@ describe('Texts about one and about many', () => {
     expect(createWords('en')('results', { count: 1, keyword: 'tea' })).to.equal('1 result for “tea”');
     expect(reportIn('en')('products', { count: 1 })).to.equal('1 product');
     expect(reportIn('en')('documents', { count: 2 })).to.equal('2 documents');
-    expect(createSay('zh')('api.show', { count: '1' })).to.equal('展开 1 个字段');
+    expect(labelTexts('zh')('api.show', { count: '1' })).to.equal('展开 1 个字段');
   });
 });

@@ -4,7 +4,7 @@ import { RateLimit } from '../../../http/rate-limit.ts';
 import { type Answer, answer, type CallContext, Refusal } from '../../answer.ts';
 import { readScreenshotType } from '../../screenshot-type.ts';
 import type { Feedback } from '../store/feedback.ts';
-import { message } from '../kit/messages.ts';
+import { docServerText } from '../kit/messages.ts';
 
 /** Limit per address; an office shares one address. */
 const perMinute = 30;
@@ -13,9 +13,9 @@ const perMinute = 30;
 export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string) => boolean): Answer[] {
   const limit = new RateLimit({ count: perMinute, windowMs: 60_000 });
   const refuse = ({ network, locale }: CallContext) =>
-    limit.take(network) ? undefined : Refusal.tooMany(message(locale, 'feedback.too-many'));
+    limit.take(network) ? undefined : Refusal.tooMany(docServerText(locale, 'feedback.too-many'));
   const refuseUnknown = ({ articleId }: { articleId: string }, { locale }: CallContext) =>
-    isKnown(articleId) ? undefined : Refusal.badInput(message(locale, 'feedback.no-page'));
+    isKnown(articleId) ? undefined : Refusal.badInput(docServerText(locale, 'feedback.no-page'));
   return [
     answer(feedbackCalls.recordFeedback, async (given, context) => {
       const type = refuse(context) ?? refuseUnknown(given, context) ?? pictureType(given, context);
@@ -31,5 +31,5 @@ export function feedbackAnswers(feedback: Feedback, isKnown: (articleId: string)
 /** Returns the media type of the screenshot; null if there is none. */
 function pictureType({ screenshot }: { screenshot?: string | undefined }, { locale }: CallContext) {
   if (screenshot === undefined) return null;
-  return readScreenshotType(screenshot) ?? Refusal.badInput(message(locale, 'feedback.screenshot'));
+  return readScreenshotType(screenshot) ?? Refusal.badInput(docServerText(locale, 'feedback.screenshot'));
 }

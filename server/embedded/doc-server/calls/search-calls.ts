@@ -19,7 +19,7 @@ import type { AskedName } from '../references/counterparts/equivalent-members.ts
 import type { ErrorCodes } from '../pages/error-codes/error-codes.ts';
 import { describeName } from '../pages/references/name-hits.ts';
 import type { ReferencePages } from '../pages/references/reference-pages.ts';
-import { message } from '../kit/messages.ts';
+import { docServerText } from '../kit/messages.ts';
 import type { Filters } from '../search/search.ts';
 import type { SearchService } from '../search/search-service.ts';
 import type { TitleIndexes } from '../search/index/title-index.ts';
@@ -54,7 +54,7 @@ export function searchAnswers({
     keyword: string,
     find: (search: SearchService, keyword: string) => T,
   ): Promise<Awaited<T> | Refusal> =>
-    keyword === '' ? Refusal.badInput(message(locale, 'search.empty')) : await find(await search(), keyword);
+    keyword === '' ? Refusal.badInput(docServerText(locale, 'search.empty')) : await find(await search(), keyword);
   /** Other languages of one platform have their own names, so the language counts. */
   const findEquivalents = async (locale: Locale, name: string, asked: Omit<AskedName, 'name'>, base: string) =>
     isName(name) && asked.product !== '' && asked.platform !== ''

@@ -4,7 +4,7 @@ import { buildApiRequest, withExamples } from '../../../../views/domain/api-requ
 import { RateLimit } from '../../../http/rate-limit.ts';
 import { type Answer, answer, Refusal } from '../../answer.ts';
 import type { ContentStore } from '../site/store.ts';
-import { message } from '../kit/messages.ts';
+import { docServerText } from '../kit/messages.ts';
 import { findRequest, trustIn } from '../operations/find-request.ts';
 import { sendRequest } from '../operations/send-request.ts';
 
@@ -25,17 +25,17 @@ export function tryAnswers({ store, apiTry }: { store: ContentStore; apiTry: Api
 
   return [
     answer(serverApiCalls.tryOperation, async ({ path, files, ...values }, { locale, network }) => {
-      if (!apiTry.isEnabled) return Refusal.forbidden(message(locale, 'try.off'));
-      if (!limit.take(network)) return Refusal.tooMany(message(locale, 'try.too-many'));
+      if (!apiTry.isEnabled) return Refusal.forbidden(docServerText(locale, 'try.off'));
+      if (!limit.take(network)) return Refusal.tooMany(docServerText(locale, 'try.too-many'));
       const request = findRequest(store.edition(locale), path, store.descriptions);
       if (!request) return undefined;
       const trust = trustIn(values.server, request, apiTry.origins);
-      if (trust === 'none') return Refusal.badInput(message(locale, 'try.server'));
+      if (trust === 'none') return Refusal.badInput(docServerText(locale, 'try.server'));
       return sendRequest(buildApiRequest(request, values), { isTrusted: trust === 'configured', files });
     }),
     // Nothing is sent, so samples work for any server and without `isEnabled`.
     answer(serverApiCalls.getRequestSamples, async ({ path, ...values }, { locale, network }) => {
-      if (!sampleLimit.take(network)) return Refusal.tooMany(message(locale, 'try.too-many'));
+      if (!sampleLimit.take(network)) return Refusal.tooMany(docServerText(locale, 'try.too-many'));
       const request = findRequest(store.edition(locale), path, store.descriptions);
       if (!request) return undefined;
       // Loaded on first use, because the highlighter would slow down the start.

@@ -19,7 +19,7 @@ export interface Listed {
   more: number;
 }
 
-const say = createTexts<Key>({ en, zh });
+const findingText = createTexts<Key>({ en, zh });
 const comma: Record<Locale, string> = { en: ', ', zh: '、' };
 
 /** @param max names that are shown */
@@ -30,22 +30,22 @@ export function listFirst(names: readonly string[], max: number): Listed {
 /** Returns the parts of a finding that words make: its detail in English, and the words for other languages. */
 export function wordFinding(key: Key, values: FindingWords['values']): { detail: string; words: FindingWords } {
   const words = { key, values };
-  return { detail: sayWords(words, 'en'), words };
+  return { detail: writeWords(words, 'en'), words };
 }
 
 export function detailIn(locale: Locale, { detail, words }: { detail: string; words?: FindingWords }): string {
-  return words ? sayWords(words, locale) : detail;
+  return words ? writeWords(words, locale) : detail;
 }
 
-function sayWords({ key, values }: FindingWords, locale: Locale): string {
+function writeWords({ key, values }: FindingWords, locale: Locale): string {
   const said = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : sayList(value, locale),
   ]);
-  return say(locale, key, Object.fromEntries(said) as Record<string, string>);
+  return findingText(locale, key, Object.fromEntries(said) as Record<string, string>);
 }
 
 function sayList({ shown, more }: Listed, locale: Locale): string {
   const names = shown.join(comma[locale]);
-  return more === 0 ? names : say(locale, 'list', { names, count: String(more) });
+  return more === 0 ? names : findingText(locale, 'list', { names, count: String(more) });
 }

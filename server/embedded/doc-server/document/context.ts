@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import type { ReactNode } from 'react';
 import type { TocItem } from '../../../../views/domain/article.ts';
 import type { Anchors } from '../../../../views/domain/anchors.ts';
-import type { Say } from './labels.ts';
+import type { LabelText } from './labels.ts';
 import type { ProblemList } from './problems.ts';
 import type { Origin } from './tree.ts';
 import type { RenderInput } from './types.ts';
@@ -10,7 +10,7 @@ import type { RenderInput } from './types.ts';
 /** State that all passes over one page share. */
 export interface DocumentContext {
   input: RenderInput;
-  say: Say;
+  labelText: LabelText;
   problems: ProblemList;
   anchors: Anchors;
   toc: TocItem[];

@@ -224,7 +224,7 @@ class Division {
   }
 
   /** Takes the words of a property. */
-  #say(words: string): void {
+  #labelText(words: string): void {
     const text = markdownText(words);
     this.#lines.push(text);
     this.#writer?.writeText(text);
@@ -246,8 +246,8 @@ class Division {
     const title = wordsOf(props.title) || wordsOf(props.label);
     if ((name === 'Step' || name === 'Tab') && level !== undefined && title !== '')
       this.#readHeading(Math.max(Number(level), 2), title, around);
-    else this.#say(title);
-    for (const prop of [...(dataProps[name] ?? []), ...wordProps]) this.#say(wordsOf(props[prop]));
+    else this.#labelText(title);
+    for (const prop of [...(dataProps[name] ?? []), ...wordProps]) this.#labelText(wordsOf(props[prop]));
     for (const value of Object.values(props)) if (typeof value === 'object') this.#readData(value);
     const isTitled = name === 'Steps' || name === 'Tabs';
     this.readAll(children, isTitled ? { ...around, titleSize: size } : around);
@@ -258,7 +258,7 @@ class Division {
     else if (isValueMap(value))
       for (const [key, part] of Object.entries(value)) {
         if (typeof part === 'string' && part.includes('<table')) this.readAll(markdownNodes(part), {});
-        else if (typeof part === 'string' && dataKeys.has(key)) this.#say(part);
+        else if (typeof part === 'string' && dataKeys.has(key)) this.#labelText(part);
         else this.#readData(part);
       }
   }
@@ -306,7 +306,7 @@ class Division {
       this.#code.push(plainDeclaration(prototype));
       this.#writer?.writeCode(plainDeclaration(prototype), '');
     }
-    this.#say(description);
+    this.#labelText(description);
     this.#lines.push('');
     this.readAll(children, around);
     // A heading in the member ends it for good.

@@ -4,11 +4,11 @@ import zh from '../../../../locales/zh/doc-server.json' with { type: 'json' };
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { createTexts } from '../../../texts.ts';
 
-export const message = createTexts<keyof typeof en>({ en, zh });
+export const docServerText = createTexts<keyof typeof en>({ en, zh });
 
 /** Label of a sidebar that has no label in the configuration. */
 export function tabLabel(locale: Locale, sidebarKey: string): string {
-  if (sidebarKey.startsWith('clientApi')) return message(locale, 'tab.client-api');
-  if (sidebarKey.startsWith('serverApi')) return message(locale, 'tab.server-api');
-  return message(locale, 'tab.guides');
+  if (sidebarKey.startsWith('clientApi')) return docServerText(locale, 'tab.client-api');
+  if (sidebarKey.startsWith('serverApi')) return docServerText(locale, 'tab.server-api');
+  return docServerText(locale, 'tab.guides');
 }

@@ -2,7 +2,7 @@
 import { maxTitleLength } from '../descriptions/described-pages.ts';
 import type { Descriptions } from '../descriptions/descriptions.ts';
 import { unescapeKey } from '../descriptions/description.ts';
-import { createSay, type Say } from '../document/labels.ts';
+import { labelTexts, type LabelText } from '../document/labels.ts';
 import { splitFrontMatter } from '../document/read/scan-head.ts';
 import type { Rewrite } from '../facts/document-facts.ts';
 import type { Operation } from './model/operation.ts';
@@ -18,7 +18,7 @@ const maxFields = 1500;
 /** Reads files as `read` does, but pages of server APIs in the words and with the headings of a language. */
 export function rewriteOperations(descriptions: Descriptions): Rewrite {
   return (read, locale, tellSources) => {
-    const say = createSay(locale);
+    const labelText = labelTexts(locale);
     return (path) => {
       const source = read(path);
       // Most pages have no operation, and their texts may be long.
@@ -32,7 +32,7 @@ export function rewriteOperations(descriptions: Descriptions): Rewrite {
       const own = source.slice(head.length);
       const text = described.isGenerated ? ownText(own) : own;
       const { operation, description } = loadOperation(described, descriptions);
-      const written = operation && new SearchText(operation, say).write(text.trim());
+      const written = operation && new SearchText(operation, labelText).write(text.trim());
       tellSources(path, description.sources);
       if (written !== undefined) return `${head}\n${written}\n`;
       return `${head}\n${text}\n${aboutText(described, descriptions)}\n`;
@@ -50,13 +50,13 @@ function aboutText({ path, name }: { path: string; name: string }, descriptions:
 
 class SearchText {
   readonly #operation: Operation;
-  readonly #say: Say;
+  readonly #labelText: LabelText;
   readonly #seen = new Set<string>();
   #fields = 0;
 
-  constructor(operation: Operation, say: Say) {
+  constructor(operation: Operation, labelText: LabelText) {
     this.#operation = operation;
-    this.#say = say;
+    this.#labelText = labelText;
   }
 
   /** @param prose Markdown of the document's own text */
@@ -72,10 +72,10 @@ class SearchText {
       // The title of the page has the start of a long summary.
       summary.length > maxTitleLength ? summary : '',
       prose === '' ? description : prose,
-      ...(proofs.length === 0 ? [] : [`## ${this.#say('api.security')}`, ...proofs]),
+      ...(proofs.length === 0 ? [] : [`## ${this.#labelText('api.security')}`, ...proofs]),
       ...this.#parts(this.#operation),
       ...this.#operation.callbacks.flatMap((callback) => [
-        `## ${this.#say('api.callback')} ${callback.path} · ${callback.method}`,
+        `## ${this.#labelText('api.callback')} ${callback.path} · ${callback.method}`,
         callback.summary,
         callback.description,
         ...this.#parts(callback),
@@ -90,19 +90,19 @@ class SearchText {
 
   #parts({ parameters, body, responses, errors }: Operation): string[] {
     const { groups } = groupParameters(parameters);
-    const say = this.#say;
+    const labelText = this.#labelText;
     return [
       ...groups.flatMap(({ location, fields }) => [
-        `## ${say(`api.parameters.${location}`)}`,
+        `## ${labelText(`api.parameters.${location}`)}`,
         ...fields.map((parameter) => this.#parameter(parameter)),
       ]),
       ...body.contents.flatMap((content) => [
-        `## ${say('api.body')} ${content.mediaType}`,
+        `## ${labelText('api.body')} ${content.mediaType}`,
         body.description,
         ...this.#content(content),
       ]),
       ...responses.flatMap(({ status, description, headers, contents, links }) => [
-        `## ${say('api.response')} ${[status, ...contents.map(({ mediaType }) => mediaType)].join(' · ')}`,
+        `## ${labelText('api.response')} ${[status, ...contents.map(({ mediaType }) => mediaType)].join(' · ')}`,
         description,
         ...headers.map((header) => this.#parameter(header)),
         ...contents.flatMap((content) => this.#content(content)),
@@ -111,7 +111,7 @@ class SearchText {
       ...(errors.length === 0
         ? []
         : [
-            `## ${say('api.errors')}`,
+            `## ${labelText('api.errors')}`,
             ...errors.map(({ code, message, description }) => `- \`${code}\` ${message} ${description}`),
           ]),
     ];

@@ -8,14 +8,13 @@ import { createTexts } from '../../../texts.ts';
 type Key = keyof typeof en;
 
 const dictionaries: Record<Locale, Record<Key, string>> = { en, zh };
-const say = createTexts<Key>(dictionaries);
+const reportText = createTexts<Key>(dictionaries);
 
 /** @returns texts by key; an unknown key is a bug and throws */
 export function createTranslate(locale: Locale): Translate {
-  return (key, values = {}) => {
+  return (key, values) => {
     if (!isKey(key)) throw new Error(`the report has no text ${key}`);
-    const shown = Object.entries(values).map(([name, value]) => [name, String(value)]);
-    return say(locale, key, Object.fromEntries(shown) as Record<string, string>);
+    return reportText(locale, key, values);
   };
 }
 

@@ -6,22 +6,22 @@ import { isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
 
 /** Shows a parameter or property of a server API that generated pages describe by a name and a JSON schema. */
 export function apiFieldProps(props: ValueMap, context: DocumentContext, origin: Origin): Checked {
-  const { say } = context;
+  const { labelText } = context;
   const schema = isValueMap(props.schema) ? props.schema : {};
   const isRequired = props.required === true;
   const description = text(props.description) || text(schema.description);
   const facts = [
-    fact(schema.default, (value) => say('default', { value })),
-    fact(texts(schema.enum).join(', '), (values) => say('choices', { values })),
-    fact(rangeText(text(props.qualifierMessage)), (range) => say('range', { range })),
-    fact(props.example ?? schema.example, (value) => say('example', { value })),
+    fact(schema.default, (value) => labelText('default', { value })),
+    fact(texts(schema.enum).join(', '), (values) => labelText('choices', { values })),
+    fact(rangeText(text(props.qualifierMessage)), (range) => labelText('range', { range })),
+    fact(props.example ?? schema.example, (value) => labelText('example', { value })),
   ].flat();
   return {
     name: 'ApiField',
     props: {
       name: text(props.name),
       type: text(props.schemaName) || typeText(schema),
-      requirement: say(isRequired ? 'required' : 'optional'),
+      requirement: labelText(isRequired ? 'required' : 'optional'),
       isRequired,
       facts,
       description: markdownToReact(description, context, origin),
@@ -40,8 +40,8 @@ function typeText(schema: ValueMap): string {
   return schema.type === 'array' && isValueMap(schema.items) ? `${typeText(schema.items)}[]` : type;
 }
 
-function fact(value: Value, say: (text: string) => string): string[] {
+function fact(value: Value, labelText: (text: string) => string): string[] {
   const isStructured = typeof value === 'boolean' || (typeof value === 'object' && value !== null);
   const written = isStructured ? toJson(value) : text(value);
-  return written === '' ? [] : [say(written.slice(0, 500))];
+  return written === '' ? [] : [labelText(written.slice(0, 500))];
 }

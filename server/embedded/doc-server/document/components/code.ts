@@ -32,7 +32,7 @@ export function codeBlock(props: ValueMap, context: DocumentContext, _origin: Or
     return {
       name: 'DiagramSource',
       props: {
-        label: context.say('diagram.title'),
+        label: context.labelText('diagram.title'),
         height: estimateDiagramHeight(source, frameWidths.wide),
         narrowHeight: estimateDiagramHeight(source, frameWidths.narrow),
       },
@@ -55,9 +55,9 @@ export function codeBlock(props: ValueMap, context: DocumentContext, _origin: Or
     props: {
       title: text(props.title),
       label: text(props.label),
-      copyLabel: context.say('code.copy'),
+      copyLabel: context.labelText('code.copy'),
       ...(isMarkdown ? { language: isDifference ? 'diff' : language } : {}),
-      ...(marks.hidden.size > 0 && !isMarkdown ? { hiddenLabel: context.say('code.hidden') } : {}),
+      ...(marks.hidden.size > 0 && !isMarkdown ? { hiddenLabel: context.labelText('code.hidden') } : {}),
       ...(marks.focused.size > 0 ? { hasFocus: true } : {}),
     },
     children: isPlain ? coloured : wrapLines(coloured, marks),

@@ -41,27 +41,27 @@ const checks: Readonly<Record<string, Check>> = {
   Accordion: (props, context, origin, element) => ({
     name: 'Accordion',
     props: {
-      title: titleOf(props, context, origin) || context.say('details'),
+      title: titleOf(props, context, origin) || context.labelText('details'),
       isOpen: isOn(props.defaultOpen),
       ...optional('detail', soleCode(element, context)),
     },
   }),
   Anchor: (props) => ({ name: 'Anchor', props: { id: text(props.id) } }),
-  ArticleMetadata: (props, { say }) => ({
+  ArticleMetadata: (props, { labelText }) => ({
     name: 'ArticleMetadata',
     props: {
       rows: [
-        { label: say('products'), value: text(props.product) },
-        { label: say('platforms'), value: text(props.platform) },
-        { label: say('updated'), value: text(props.lastUpdated) },
+        { label: labelText('products'), value: text(props.product) },
+        { label: labelText('platforms'), value: text(props.platform) },
+        { label: labelText('updated'), value: text(props.lastUpdated) },
       ].filter(({ value }) => value !== ''),
     },
   }),
-  AuthorNote: (props, { say, input }) => {
+  AuthorNote: (props, { labelText, input }) => {
     if (input.hidesAuthorNotes) return { children: [] };
     const kind = text(props.kind);
     const label = isAuthorNote(kind) ? kind : 'unparsed';
-    return { name: 'AuthorNote', props: { text: say(`author.${label}`, { detail: text(props.detail) }) } };
+    return { name: 'AuthorNote', props: { text: labelText(`author.${label}`, { detail: text(props.detail) }) } };
   },
   Button: (props, context, origin, element) => {
     const children = flattenParagraphs(element.children);
@@ -96,7 +96,7 @@ const checks: Readonly<Record<string, Check>> = {
   CodeBlock: codeBlock,
   CodeGroup: (_props, context) => ({
     name: 'Tabs',
-    props: { id: context.anchors.generate('tabs'), label: context.say('code.region'), className: 'code-group' },
+    props: { id: context.anchors.generate('tabs'), label: context.labelText('code.region'), className: 'code-group' },
   }),
   EmbedFrame: embedFrame,
   Error: (props, context, origin) => callout('error', props, context, origin),
@@ -133,7 +133,7 @@ const checks: Readonly<Record<string, Check>> = {
       prefixes: texts(props.prefixes),
       suffixes: texts(props.suffixes).map((suffix) =>
         suffix.toLowerCase() === 'deprecated'
-          ? { text: context.say('deprecated'), isDeprecated: true }
+          ? { text: context.labelText('deprecated'), isDeprecated: true }
           : { text: suffix, isDeprecated: false },
       ),
       prototype: prototypeToReact(text(props.prototype), context, origin),
@@ -171,9 +171,9 @@ const checks: Readonly<Record<string, Check>> = {
   TabItem: tab,
   Tip: (props, context, origin) => callout('tip', props, context, origin),
   TokenAssistant: tokenTool,
-  ToolNotice: (props, { say }) => ({
+  ToolNotice: (props, { labelText }) => ({
     name: 'ToolNotice',
-    props: { text: say('tool.unavailable', { name: text(props.name) }) },
+    props: { text: labelText('tool.unavailable', { name: text(props.name) }) },
   }),
   Video: video,
   Warning: (props, context, origin) => callout('warning', props, context, origin),
@@ -184,7 +184,7 @@ for (const name of ['Tabs', 'ApiTabs', 'MimeTabs', 'SchemaTabs'] as const) {
     name: 'Tabs',
     props: {
       id: context.anchors.generate('tabs'),
-      label: context.say('tabs'),
+      label: context.labelText('tabs'),
       ...optional('query', isOn(props.queryString) ? text(props.groupId) : text(props.queryString)),
     },
   });
@@ -199,13 +199,13 @@ export function checkComponent(element: Element, context: DocumentContext): Chec
 }
 
 /** Returns language and length of the code in a component that contains nothing else; '' otherwise. */
-function soleCode({ children }: Element, { say }: DocumentContext): string {
+function soleCode({ children }: Element, { labelText }: DocumentContext): string {
   const inner = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   const [only] = inner;
   if (inner.length !== 1 || only?.type !== 'element' || only.data?.component !== 'CodeBlock') return '';
   const language = text(only.data.props?.label);
   const count = toString(only).trimEnd().split('\n').length;
-  return language === '' ? '' : say('code.lines', { language, count: String(count) });
+  return language === '' ? '' : labelText('code.lines', { language, count: String(count) });
 }
 
 const authorNotes = [
@@ -231,7 +231,7 @@ function isOwnTitle(name: string): name is (typeof ownTitles)[number] {
 function callout(kind: CalloutKind, props: ValueMap, context: DocumentContext, origin: Origin): Checked {
   const named = text(props.named) || text(props.type);
   const usual = isOwnTitle(named) ? named : kind;
-  return { name: 'Callout', props: { kind, title: titleOf(props, context, origin) || context.say(usual) } };
+  return { name: 'Callout', props: { kind, title: titleOf(props, context, origin) || context.labelText(usual) } };
 }
 
 /** Returns a title, which is Markdown behind `:::note` and plain text in a property. */

@@ -25,13 +25,13 @@ export function video(props: ValueMap, context: DocumentContext, origin: Origin)
   if (site !== undefined && !fileVideo.test(src)) {
     const link = checkLink(context, text(props.src), origin, '_blank');
     if (!link) return {};
-    const title = text(props.title) || context.say('video.watch');
+    const title = text(props.title) || context.labelText('video.watch');
     return {
       name: 'MediaLink',
-      props: { link, title, label: context.say('video.watch-on', { site: names[site] ?? site }) },
+      props: { link, title, label: context.labelText('video.watch-on', { site: names[site] ?? site }) },
     };
   }
-  const title = text(props.title) || context.say('video.watch');
+  const title = text(props.title) || context.labelText('video.watch');
   if (isRefusedMedia(context, src, origin)) return mediaLink(src, title, context);
   return {
     name: 'VideoFile',
@@ -59,7 +59,7 @@ export function embedFrame(props: ValueMap, context: DocumentContext, origin: Or
   }
   const href = checkLink(context, src.replace(youTubePlayer, 'https://www.youtube.com/watch?v=$1'), origin)?.href;
   if (href === undefined) return {};
-  const title = text(props.title) || context.say('frame');
+  const title = text(props.title) || context.labelText('frame');
   const link = mediaLink(href, title, context);
   if (!isAllowed) {
     context.problems.add('foreign-frame', origin.path, origin.line, src);
@@ -77,10 +77,14 @@ export function embedFrame(props: ValueMap, context: DocumentContext, origin: Or
 }
 
 /** Links to an image, video or sound that pages must not embed. */
-export function mediaLink(src: string, title: string, { say }: DocumentContext): Required<Omit<Checked, 'children'>> {
+export function mediaLink(
+  src: string,
+  title: string,
+  { labelText }: DocumentContext,
+): Required<Omit<Checked, 'children'>> {
   const site = /^(?:https?:)?\/\/([^/?#]*)/i.exec(src)?.[1] ?? src;
   const link = { href: src, target: '_blank', rel: 'noopener' };
-  return { name: 'MediaLink', props: { link, title, label: say('media.open-on', { site }) } };
+  return { name: 'MediaLink', props: { link, title, label: labelText('media.open-on', { site }) } };
 }
 
 /** Draws a QR code on the server, so that the page needs no script for it. */
@@ -97,7 +101,7 @@ export function qrCode(props: ValueMap, context: DocumentContext): Checked {
     props: {
       ...drawn,
       size: clamp(Number(props.size ?? 200), 60, 600, 200),
-      label: context.say('qr-code', { content: text(props.title) || content }),
+      label: context.labelText('qr-code', { content: text(props.title) || content }),
       title,
     },
     children: [],

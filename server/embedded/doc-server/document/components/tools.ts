@@ -12,25 +12,25 @@ export const signatureTool: Check = (_props, context) => ({
 
 export const modelTool: Check = (_props, context) => ({
   name: 'ModelIsland',
-  props: { ...toolProps('model', context, context.say('tool.model.formula')) },
+  props: { ...toolProps('model', context, context.labelText('tool.model.formula')) },
 });
 
 export const tokenTool: Check = ({ defaultTab }, context) => ({
   name: 'TokenIsland',
-  props: { ...toolProps('token', context, context.say('tool.token.formula')), isCheck: defaultTab === 'verify' },
+  props: { ...toolProps('token', context, context.labelText('tool.token.formula')), isCheck: defaultTab === 'verify' },
 });
 
 function toolProps<Name extends ToolName>(
   tool: Name,
-  { anchors, say }: DocumentContext,
+  { anchors, labelText }: DocumentContext,
   formula: string,
 ): ToolProps<Name> {
-  const own = toolTexts[tool].map((name) => [name, say(`tool.${tool}.${name}` as Label)]);
+  const own = toolTexts[tool].map((name) => [name, labelText(`tool.${tool}.${name}` as Label)]);
   const texts = {
-    privacy: say('tool.privacy'),
-    noScript: say('tool.no-script'),
-    copy: say('code.copy'),
-    copied: say('code.copied'),
+    privacy: labelText('tool.privacy'),
+    noScript: labelText('tool.no-script'),
+    copy: labelText('code.copy'),
+    copied: labelText('code.copied'),
     ...(Object.fromEntries(own) as Record<(typeof toolTexts)[Name][number], string>),
   };
   return { id: anchors.generate('tool'), formula, texts };

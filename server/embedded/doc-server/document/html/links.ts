@@ -47,7 +47,7 @@ export function checkElsewhere(context: DocumentContext, href: string, origin: O
   const found = context.input.links.elsewhere?.(href.trim(), origin.path);
   if (!found) return undefined;
   const { address, platform } = found;
-  return { href: address, ...(platform !== undefined && { note: context.say('link.elsewhere', { platform }) }) };
+  return { href: address, ...(platform !== undefined && { note: context.labelText('link.elsewhere', { platform }) }) };
 }
 
 /** Checks the address of an image, a video or a sound. */

@@ -206,7 +206,8 @@ function finishImage(element: Element, context: DocumentContext, around: Surroun
             children: [{ type: 'text', value: alt }],
           },
         ];
-  if (isRefusedMedia(context, src, origin)) return refusedMedia(src, alt || context.say('image'), context, around);
+  if (isRefusedMedia(context, src, origin))
+    return refusedMedia(src, alt || context.labelText('image'), context, around);
   const size = imageSize(element, src, context, frame);
   if (size.width === undefined || size.height === undefined)
     context.problems.add('image-without-size', origin.path, origin.line, written);
@@ -261,7 +262,7 @@ function finishMedia(element: Element, context: DocumentContext, around: Surroun
   const checkedSrc = typeof src === 'string' ? checkMedia(context, src, around.origin) : undefined;
   if (checkedSrc === undefined && !children.some((child) => child.type === 'element' && child.tagName === 'source'))
     return children;
-  const label = element.tagName === 'audio' ? context.say('audio') : context.say('video.watch');
+  const label = element.tagName === 'audio' ? context.labelText('audio') : context.labelText('video.watch');
   const refused = [checkedSrc, ...children.map((child) => child.type === 'element' && child.properties.src)].find(
     (one): one is string => typeof one === 'string' && isRefusedMedia(context, one, around.origin),
   );

@@ -55,8 +55,8 @@ function outlineElement(element: Element, context: DocumentContext, around: Surr
   return [wrapTable(element, tableLabel(context))];
 }
 
-function tableLabel({ lastHeading: heading, say, tables }: DocumentContext): string {
-  const label = heading === '' ? say('table.plain') : say('table.under', { heading });
+function tableLabel({ lastHeading: heading, labelText, tables }: DocumentContext): string {
+  const label = heading === '' ? labelText('table.plain') : labelText('table.under', { heading });
   const count = (tables.get(label) ?? 0) + 1;
   tables.set(label, count);
   return count === 1 ? label : `${label} (${String(count)})`;

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { formatDate, formatNumber } from '../../../../../views/domain/format.ts';
 import type { ChangeKind } from '../../../../../views/domain/upgrade.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import type { DocumentContext } from '../context.ts';
 import { type HtmlNode, isBlank } from '../html/block-elements.ts';
 import { placeOf } from '../html/block-positions.ts';
@@ -106,7 +106,7 @@ function makeVersion(version: Version, isOpen: boolean, context: DocumentContext
   const { locale } = context.input;
   const counts = shownKinds.flatMap((kind) => {
     const count = countOf(changes, kind);
-    return count === 0 ? [] : [`${message(locale, `release.${kind}`)} ${formatNumber(count, locale)}`];
+    return count === 0 ? [] : [`${docServerText(locale, `release.${kind}`)} ${formatNumber(count, locale)}`];
   });
   const { dataLine, ...properties } = head.properties;
   const words = head.children.filter((child) => !isAnchor(child, context.components));
@@ -185,10 +185,10 @@ function makeFilter(versions: readonly Version[], { input: { locale } }: Documen
     };
     return make('label', {}, [
       make('input', field),
-      make('span', {}, [text(message(locale, `release.${kind}`)), ...count]),
+      make('span', {}, [text(docServerText(locale, `release.${kind}`)), ...count]),
     ]);
   });
-  const legend = make('legend', { className: ['visually-hidden'] }, [text(message(locale, 'release.kinds'))]);
+  const legend = make('legend', { className: ['visually-hidden'] }, [text(docServerText(locale, 'release.kinds'))]);
   return [make('fieldset', { className: ['release-kinds', 'kind-chips', 'row', 'gap-8'] }, [legend, ...choices])];
 }
 

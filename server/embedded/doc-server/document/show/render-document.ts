@@ -9,7 +9,7 @@ import type { DocumentContext } from '../context.ts';
 import { describePage } from '../html/describe.ts';
 import { Expander } from '../expand/expand.ts';
 import { finish, finishPage } from './finish.ts';
-import { createSay, type Label } from '../labels.ts';
+import { labelTexts, type Label } from '../labels.ts';
 import { loadModules, type ModuleTable, readFrom } from '../expand/modules.ts';
 import { fenced } from '../../../../markdown-writer/blocks.ts';
 import { outline } from './outline.ts';
@@ -169,7 +169,7 @@ function* renderSteps(
 function createContext(input: RenderInput, problems: ProblemList): DocumentContext {
   const context: DocumentContext = {
     input,
-    say: createSay(input.locale),
+    labelText: labelTexts(input.locale),
     problems,
     anchors: new Anchors(input.quoted?.idPrefix, sluggerOf(input.site?.syntax)),
     toc: [],
@@ -211,7 +211,7 @@ function renderNodes(nodes: HtmlRoot['children'], context: DocumentContext): str
 
 function noteToAuthor({ locale, hidesAuthorNotes }: RenderInput, label: Label, values: Record<string, string>): string {
   if (hidesAuthorNotes) return '';
-  return renderToStaticMarkup(createElement(AuthorNote, { text: createSay(locale)(label, values) }));
+  return renderToStaticMarkup(createElement(AuthorNote, { text: labelTexts(locale)(label, values) }));
 }
 
 /** Groups blocks into batches of limited size. */
@@ -249,7 +249,7 @@ function unrenderable(
 ): RenderedDocument {
   const source = input.source.slice(0, plainLength);
   const { title, firstHeading } = scanHead(source);
-  const noteText = createSay(input.locale)(label);
+  const noteText = labelTexts(input.locale)(label);
   const note = input.hidesAuthorNotes ? null : createElement(AuthorNote, { text: noteText });
   const shownTitle = title ?? firstHeading;
   return {

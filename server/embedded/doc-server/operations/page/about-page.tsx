@@ -62,7 +62,7 @@ class AboutPage {
   }
 
   whole(): ReactNode {
-    const { say } = this.#context;
+    const { labelText } = this.#context;
     const root = this.#description.place('');
     const info = root.at('info');
     const { description, operations, tags } = this.#outline;
@@ -87,10 +87,10 @@ class AboutPage {
       description: markdown(textIn(server.value, 'description')),
       children: toServers([server])
         .flatMap(({ variables }) => variables)
-        .map((one) => variableNode(one, say, markdown)),
+        .map((one) => variableNode(one, labelText, markdown)),
     }));
     const { labels } = this.#nodes;
-    const schemes = schemesOf(root).map((scheme) => schemeNode(scheme, say, markdown));
+    const schemes = schemesOf(root).map((scheme) => schemeNode(scheme, labelText, markdown));
     const known = new Set(tags.map(({ name }) => name));
     const rest = operations.filter((one) => one.kind !== 'operation' || !known.has(one.tags[0] ?? ''));
     return (
@@ -101,14 +101,14 @@ class AboutPage {
           {facts.map(([label, value]) =>
             value === '' ? null : (
               <div key={label}>
-                <dt>{say(label)}</dt>
+                <dt>{labelText(label)}</dt>
                 <dd>{value}</dd>
               </div>
             ),
           )}
         </dl>
-        {servers.length > 0 && this.#section(say('api.servers'), <FieldTree fields={servers} labels={labels} />)}
-        {schemes.length > 0 && this.#section(say('api.security'), <FieldTree fields={schemes} labels={labels} />)}
+        {servers.length > 0 && this.#section(labelText('api.servers'), <FieldTree fields={servers} labels={labels} />)}
+        {schemes.length > 0 && this.#section(labelText('api.security'), <FieldTree fields={schemes} labels={labels} />)}
         {tags.map(({ name, title, description: text }) => {
           const own = operations.filter((one) => one.kind === 'operation' && one.tags[0] === name);
           if (own.length === 0 && text === '') return null;
@@ -121,7 +121,7 @@ class AboutPage {
           );
         })}
         {rest.length > 0 &&
-          this.#section(say(tags.length > 0 ? 'api.other-operations' : 'api.operations'), this.#list(rest))}
+          this.#section(labelText(tags.length > 0 ? 'api.other-operations' : 'api.operations'), this.#list(rest))}
       </>
     );
   }
@@ -190,7 +190,7 @@ class AboutPage {
               {isDeprecated && (
                 <>
                   {' '}
-                  <span className="tag is-bad">{this.#context.say('deprecated')}</span>
+                  <span className="tag is-bad">{this.#context.labelText('deprecated')}</span>
                 </>
               )}
             </li>

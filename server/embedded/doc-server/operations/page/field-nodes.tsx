@@ -47,14 +47,16 @@ export class FieldNodes {
   }
 
   get labels(): FieldLabels {
-    const { say } = this.#context;
+    const { labelText } = this.#context;
     return {
-      required: say('required'),
-      deprecated: say('deprecated'),
-      choices: say('api.choices'),
-      onlyChoice: say('api.only-choice'),
+      required: labelText('required'),
+      deprecated: labelText('deprecated'),
+      choices: labelText('api.choices'),
+      onlyChoice: labelText('api.only-choice'),
       show: (name, count) =>
-        name === '' ? say('api.show', { count: String(count) }) : say('api.show-of', { name, count: String(count) }),
+        name === ''
+          ? labelText('api.show', { count: String(count) })
+          : labelText('api.show-of', { name, count: String(count) }),
     };
   }
 
@@ -80,7 +82,7 @@ export class FieldNodes {
     const said = new Set(node.facts.map(({ value }) => value));
     const more = examples
       .filter(({ value }) => value !== '' && !said.has(value) && !node.choices.some((choice) => choice.value === value))
-      .map(({ name, value }) => ({ label: name || this.#context.say('api.example'), value: compactJson(value) }));
+      .map(({ name, value }) => ({ label: name || this.#context.labelText('api.example'), value: compactJson(value) }));
     return {
       ...node,
       isDeprecated: parameter.isDeprecated,
@@ -89,7 +91,7 @@ export class FieldNodes {
         ...node.facts,
         ...(parameter.mediaType === ''
           ? []
-          : [{ label: this.#context.say('api.media-type'), value: parameter.mediaType }]),
+          : [{ label: this.#context.labelText('api.media-type'), value: parameter.mediaType }]),
         ...more,
       ],
     };
@@ -101,7 +103,7 @@ export class FieldNodes {
 
   #node({ name, isRequired, schema }: Part, { path, above }: Around): SchemaNode {
     this.#fields += 1;
-    const { say, anchors } = this.#context;
+    const { labelText, anchors } = this.#context;
     // Markdown has no anchors for fields.
     const anchor = name === '' || this.#context.input.output === 'markdown' ? undefined : anchors.claimExactly(path);
     const docs = schema.externalDocs;
@@ -110,12 +112,12 @@ export class FieldNodes {
     const node: SchemaNode = {
       id: anchor,
       name,
-      type: schema.type === 'any' ? say('api.any') : schema.type,
+      type: schema.type === 'any' ? labelText('api.any') : schema.type,
       isRequired,
       isDeprecated: schema.isDeprecated,
       description: this.markdown(textOf(schema) + (docs ? `\n\n[${docs.description || docs.url}](${docs.url})` : '')),
-      facts: facts.map(({ kind, value }) => ({ label: say(`api.${kind}`), value })),
-      flags: all.filter(({ value }) => value === '').map(({ kind }) => say(`api.${kind}`)),
+      facts: facts.map(({ kind, value }) => ({ label: labelText(`api.${kind}`), value })),
+      flags: all.filter(({ value }) => value === '').map(({ kind }) => labelText(`api.${kind}`)),
       choices: schema.choices.map(({ value, name: word, description }) => ({
         value,
         name: word,
@@ -129,33 +131,33 @@ export class FieldNodes {
 
   /** Adds the fields and forms of a schema. */
   #within(node: SchemaNode, schema: Schema, { path, above }: Around): SchemaNode {
-    const { say } = this.#context;
+    const { labelText } = this.#context;
     // Items of a list stand where the list stands, unless they have something to say themselves.
     const item = itemIn(schema);
     if (item) return this.#within(node, item, { path, above: [...above, { id: schema.id, anchor: node.id }] });
     const { parts, groups } = schema;
     if (parts.length === 0 && groups.length === 0) return node;
     const holder = above.find(({ id }) => id === schema.id);
-    if (holder) return { ...node, note: this.#link(schema, say('api.recursive'), holder.anchor) };
+    if (holder) return { ...node, note: this.#link(schema, labelText('api.recursive'), holder.anchor) };
     const drawn = this.#drawn.get(schema.id);
     if (drawn && drawn.fields > maxRepeated)
-      return { ...node, note: this.#link(schema, say('api.shown-above'), drawn.id) };
+      return { ...node, note: this.#link(schema, labelText('api.shown-above'), drawn.id) };
     const isDeep = above.length > maxDepthBeforeLinks || (above.length > 1 && this.#fields > maxFieldsBeforeLinks);
     const page = isDeep ? this.#pageOf(schema) : undefined;
     if (page !== undefined)
       return {
         ...node,
-        note: <a href={page}>{say('api.shown-elsewhere', { name: schema.name })}</a>,
+        note: <a href={page}>{labelText('api.shown-elsewhere', { name: schema.name })}</a>,
       };
     if (this.#fields > maxFields || above.length > maxDepth) {
       this.isCut = true;
-      return { ...node, note: say('api.cut-here') };
+      return { ...node, note: labelText('api.cut-here') };
     }
     const before = this.#fields;
     const inside = [...above, { id: schema.id, anchor: node.id ?? path }];
     const children = parts.map((part) => this.#node(part, { path: `${path}.${part.name}`, above: inside }));
     const drawnGroups = groups.map(({ kind, property, forms }) => ({
-      title: say(property === '' || kind === 'with' ? `api.${kind}` : 'api.told-by', { property }),
+      title: labelText(property === '' || kind === 'with' ? `api.${kind}` : 'api.told-by', { property }),
       forms: forms.map((form) =>
         this.#form(form, { path: `${path}.${form.name.replace(/\s+/g, '-')}`, above: inside }),
       ),

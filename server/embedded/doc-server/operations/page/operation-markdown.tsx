@@ -21,7 +21,7 @@ import { OperationPage } from './operation-page.tsx';
 
 /** @param prose Markdown of the document's own text */
 export function writeOperation(operation: Operation, prose: string, context: DocumentContext, file: string): string {
-  const { say } = context;
+  const { labelText } = context;
   const { request, kind, responses } = operation;
   const page = new OperationPage(operation, context, file);
   const written = (node: ReactNode): Block => ({ text: partToMarkdown(renderToStaticMarkup(node)) });
@@ -29,7 +29,7 @@ export function writeOperation(operation: Operation, prose: string, context: Doc
   const target = kind === 'operation' ? (request.servers[0]?.url ?? '') + operationTarget(request) : operation.target;
   const samples = [...bodySamples(operation), ...responseSamples(responses)].flatMap(
     ({ title, code, language, description = '', url }) => [
-      { text: strong(escaped([say('api.sample'), title, url].filter(Boolean).join(' · '))) },
+      { text: strong(escaped([labelText('api.sample'), title, url].filter(Boolean).join(' · '))) },
       { text: description.trim() },
       { text: code === '' ? '' : fenced(code, language) },
     ],
@@ -47,19 +47,19 @@ export function writeOperation(operation: Operation, prose: string, context: Doc
   );
 }
 
-function serversOf({ request }: Operation, { say }: DocumentContext): Block[] {
-  const servers = tagServers(request.servers, say).map(({ url, description, tag }): Block => {
+function serversOf({ request }: Operation, { labelText }: DocumentContext): Block[] {
+  const servers = tagServers(request.servers, labelText).map(({ url, description, tag }): Block => {
     return { text: `- ${[escaped(description), codeSpan(url), escaped(tag)].filter(Boolean).join(' ')}`, isItem: true };
   });
-  return [{ text: strong(escaped(say('api.servers'))) }, ...servers];
+  return [{ text: strong(escaped(labelText('api.servers'))) }, ...servers];
 }
 
-function requestsOf(operation: Operation, { say }: DocumentContext): Block[] {
+function requestsOf(operation: Operation, { labelText }: DocumentContext): Block[] {
   const written = ({ title, language, code }: SampleCode) => `${strong(escaped(title))}\n\n${fenced(code, language)}`;
   const made = madeSamples(operation);
   if (made.length === 0 && operation.samples.length === 0) return [];
   return [
-    { text: heading(2, escaped(say('api.request-sample'))) },
+    { text: heading(2, escaped(labelText('api.request-sample'))) },
     ...operation.samples.map((sample) => ({ text: written(sample) })),
     { text: made.map((sample) => markSample(sample.title, written(sample))).join('') },
   ];

@@ -71,7 +71,7 @@ export class OperationPage {
           </code>
         </pre>
         <button type="button" className="code-copy icon-button" data-copy="" hidden>
-          {this.#context.say('code.copy')}
+          {this.#context.labelText('code.copy')}
         </button>
       </div>
     );
@@ -79,23 +79,25 @@ export class OperationPage {
 
   /** @param saysAll whether the description of the file is the text of the page */
   notes(saysAll: boolean): ReactNode {
-    const { say } = this.#context;
+    const { labelText } = this.#context;
     const { kind, isDeprecated, rateLimit, externalDocs, description } = this.#operation;
     const { count, seconds } = rateLimit;
     return (
       <>
         {isDeprecated && (
-          <Callout kind="warning" title={say('deprecated')}>
-            <p>{say('api.deprecated')}</p>
+          <Callout kind="warning" title={labelText('deprecated')}>
+            <p>{labelText('api.deprecated')}</p>
           </Callout>
         )}
-        {kind !== 'operation' && <p className="operation-note">{say(`api.${kind}-note`)}</p>}
+        {kind !== 'operation' && <p className="operation-note">{labelText(`api.${kind}-note`)}</p>}
         {saysAll && this.#markdown(description)}
         {count > 0 && (
-          <p className="operation-note">{say('api.rate-limit', { count: String(count), seconds: String(seconds) })}</p>
+          <p className="operation-note">
+            {labelText('api.rate-limit', { count: String(count), seconds: String(seconds) })}
+          </p>
         )}
         {externalDocs && this.#markdown(`[${externalDocs.description || externalDocs.url}](${externalDocs.url})`)}
-        {this.#nodes.isCut && <p className="operation-note">{say('api.cut')}</p>}
+        {this.#nodes.isCut && <p className="operation-note">{labelText('api.cut')}</p>}
       </>
     );
   }
@@ -126,7 +128,7 @@ export class OperationPage {
 
   #fieldsOf(operation: Operation, prefix: string): ReactNode {
     const { parameters, body, responses, errors } = operation;
-    const { say } = this.#context;
+    const { labelText } = this.#context;
     const { groups, common } = groupParameters(parameters);
     return (
       <>
@@ -145,7 +147,7 @@ export class OperationPage {
             detail={content.mediaType}
             sourceAnchor={pathOf(`${prefix}body`, at)}
           >
-            {body.isRequired && <p className="operation-note">{say('api.body-required')}</p>}
+            {body.isRequired && <p className="operation-note">{labelText('api.body-required')}</p>}
             {this.#markdown(body.description)}
             {this.#content(content, body.description, pathOf(`${prefix}body`, at))}
           </this.Section>
@@ -154,7 +156,7 @@ export class OperationPage {
         {this.#errors(errors, responses)}
         {common.length > 0 && (
           <this.Section title="api.common">
-            {this.#markdown(introduceCommon(common, say))}
+            {this.#markdown(introduceCommon(common, labelText))}
             {this.#tree(
               common.map((parameter) => this.#nodes.parameter(parameter, `${prefix}${parameter.in}.${parameter.name}`)),
             )}
@@ -166,7 +168,7 @@ export class OperationPage {
 
   #response(response: Response, prefix: string): ReactNode {
     const { status, description, headers, contents, links } = response;
-    const { anchors, say } = this.#context;
+    const { anchors, labelText } = this.#context;
     const path = `${prefix}response-${status}`;
     return (
       <this.Section
@@ -178,7 +180,7 @@ export class OperationPage {
         {this.#markdown(description)}
         {headers.length > 0 && (
           <>
-            <p className="operation-note">{say('api.response-headers')}</p>
+            <p className="operation-note">{labelText('api.response-headers')}</p>
             {this.#tree(headers.map((header) => this.#nodes.parameter(header, `${path}.header.${header.name}`)))}
           </>
         )}
@@ -190,13 +192,13 @@ export class OperationPage {
         ))}
         {links.length > 0 && (
           <>
-            <p className="operation-note">{say('api.links')}</p>
+            <p className="operation-note">{labelText('api.links')}</p>
             {this.#tree(
               links.map(({ name, operation, description: text, parameters }) => ({
                 name,
                 type: operation,
                 description: this.#markdown(text),
-                facts: parameters === '' ? [] : [{ label: say('api.link-parameters'), value: parameters }],
+                facts: parameters === '' ? [] : [{ label: labelText('api.link-parameters'), value: parameters }],
               })),
             )}
           </>
@@ -209,7 +211,7 @@ export class OperationPage {
   #content({ schema, isStream }: Content, above: string, path: string): ReactNode {
     return (
       <>
-        {isStream && <p className="operation-note">{this.#context.say('api.stream')}</p>}
+        {isStream && <p className="operation-note">{this.#context.labelText('api.stream')}</p>}
         <BodyFields root={this.#nodes.root(schema, path, above)} labels={this.#nodes.labels} />
       </>
     );
@@ -220,14 +222,14 @@ export class OperationPage {
    * English in both editions.
    */
   readonly Section = ({ title, detail, sourceAnchor = '', children }: SectionProps) => {
-    const { anchors, say, toc } = this.#context;
-    const text = [say(title), ...(detail === undefined ? [] : [detail])].join(' ');
+    const { anchors, labelText, toc } = this.#context;
+    const text = [labelText(title), ...(detail === undefined ? [] : [detail])].join(' ');
     const id = anchors.claim(text);
     toc.push({ id, text, depth: 2 });
     return (
       <section className="operation-section" id={anchors.claimExactly(sourceAnchor)} aria-labelledby={id}>
         <HeadingText level={2} id={id} className="operation-heading">
-          {say(title)}
+          {labelText(title)}
           {detail !== undefined && (
             <>
               {' '}
@@ -241,13 +243,13 @@ export class OperationPage {
   };
 
   #serverVariables(servers: Operation['request']['servers']): ReactNode {
-    const { say } = this.#context;
+    const { labelText } = this.#context;
     const all = servers.flatMap(({ variables }) => variables);
     const variables = all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
     if (variables.length === 0) return null;
     return (
       <this.Section title="api.server-variables">
-        {this.#tree(variables.map((variable) => variableNode(variable, say, this.#markdown)))}
+        {this.#tree(variables.map((variable) => variableNode(variable, labelText, this.#markdown)))}
       </this.Section>
     );
   }
@@ -255,15 +257,15 @@ export class OperationPage {
   /** Several ways are parted by "or"; a way of several proofs needs all of them. */
   #security({ security }: Operation): ReactNode {
     if (security.length === 0) return null;
-    const { say } = this.#context;
+    const { labelText } = this.#context;
     return (
       <this.Section title="api.security">
         {security.map((schemes, at) => (
           <div key={at}>
-            {at > 0 && <p className="operation-note">{say('api.security-or')}</p>}
-            {schemes.length === 0 && <p>{say('api.security-none')}</p>}
-            {schemes.length > 1 && <p className="operation-note">{say('api.security-all')}</p>}
-            {this.#tree(schemes.map((scheme) => schemeNode(scheme, say, this.#markdown)))}
+            {at > 0 && <p className="operation-note">{labelText('api.security-or')}</p>}
+            {schemes.length === 0 && <p>{labelText('api.security-none')}</p>}
+            {schemes.length > 1 && <p className="operation-note">{labelText('api.security-all')}</p>}
+            {this.#tree(schemes.map((scheme) => schemeNode(scheme, labelText, this.#markdown)))}
           </div>
         ))}
       </this.Section>
@@ -272,20 +274,20 @@ export class OperationPage {
 
   /** Shows the error codes of the file, and a link to all codes if a description has one. */
   #errors(errors: Operation['errors'], responses: readonly Response[]): ReactNode {
-    const { say } = this.#context;
+    const { labelText } = this.#context;
     const link = findErrorLink(responses);
     if (errors.length === 0 && link === undefined) return null;
     return (
       <this.Section title="api.errors">
-        {link !== undefined && this.#markdown(say('api.all-errors', { link }))}
+        {link !== undefined && this.#markdown(labelText('api.all-errors', { link }))}
         {errors.length > 0 && (
-          <div className="table-scroll" role="group" aria-label={say('api.errors')} tabIndex={0}>
+          <div className="table-scroll" role="group" aria-label={labelText('api.errors')} tabIndex={0}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">{say('api.code')}</th>
-                  <th scope="col">{say('api.message')}</th>
-                  <th scope="col">{say('api.description')}</th>
+                  <th scope="col">{labelText('api.code')}</th>
+                  <th scope="col">{labelText('api.message')}</th>
+                  <th scope="col">{labelText('api.description')}</th>
                 </tr>
               </thead>
               <tbody>

@@ -1,6 +1,6 @@
 /** Parts of an operation that its page and its Markdown share. */
 import type { ApiParameter, ApiServer } from '../../../../../views/domain/server-api.ts';
-import type { Say } from '../../document/labels.ts';
+import type { LabelText } from '../../document/labels.ts';
 import { requestSamples, type SampleCode } from '../request-samples.ts';
 import type { Operation, Response } from '../model/operation.ts';
 import type { Content, Parameter } from '../model/parts.ts';
@@ -27,22 +27,22 @@ export function groupParameters(parameters: readonly Parameter[]): {
 }
 
 /** Adds to each server whether it is for tests, if some are. */
-export function tagServers(servers: readonly ApiServer[], say: Say): (ApiServer & { tag: string })[] {
+export function tagServers(servers: readonly ApiServer[], labelText: LabelText): (ApiServer & { tag: string })[] {
   const isTest = ({ description, url }: ApiServer) => testServer.test(description + url);
   const hasTest = servers.some(isTest);
   return servers.map((server) => ({
     ...server,
-    tag: hasTest ? say(isTest(server) ? 'api.sandbox' : 'api.production') : '',
+    tag: hasTest ? labelText(isTest(server) ? 'api.sandbox' : 'api.production') : '',
   }));
 }
 
 /** Explains the common parameters in Markdown, with the link from the description of a signature. */
-export function introduceCommon(common: readonly Parameter[], say: Say): string {
+export function introduceCommon(common: readonly Parameter[], labelText: LabelText): string {
   const signed = common.filter(({ name }) => /signature/i.test(name));
-  if (signed.length === 0) return say('api.common-intro');
+  if (signed.length === 0) return labelText('api.common-intro');
   const link = signed.map(({ description }) => firstLink.exec(description)?.[0]).find(Boolean);
-  const intro = say('api.signature-intro');
-  return link === undefined ? intro : `${intro} ${say('api.signature-link', { link })}`;
+  const intro = labelText('api.signature-intro');
+  return link === undefined ? intro : `${intro} ${labelText('api.signature-link', { link })}`;
 }
 
 /** Finds the link to all error codes, which the description of the code in an answer may have. */

@@ -13,19 +13,19 @@ export function drawSide(
   context: DocumentContext,
   markdown: (text: string) => ReactNode,
 ): ReactNode {
-  const { anchors, say, input, toReact } = context;
+  const { anchors, labelText, input, toReact } = context;
 
   /** With scripting, choosing a server changes the samples. */
   const servers = () => {
-    const tagged = tagServers(operation.request.servers, say);
+    const tagged = tagServers(operation.request.servers, labelText);
     return (
       tagged.length > 1 && (
         <details className="operation-servers">
           <summary data-markdown-ignore="">
-            {say('api.servers')} <code>{tagged[0]?.url}</code>
+            {labelText('api.servers')} <code>{tagged[0]?.url}</code>
           </summary>
           <fieldset data-servers="">
-            <legend className="visually-hidden">{say('api.servers')}</legend>
+            <legend className="visually-hidden">{labelText('api.servers')}</legend>
             {tagged.map((server, index) => (
               <Fragment key={server.url}>
                 {'\n'}
@@ -59,12 +59,20 @@ export function drawSide(
     const isAlone = list.length === 1 && !isRequest;
     return (
       list.length > 0 && (
-        <section className="operation-sample" aria-label={say(title)} data-request-samples={isRequest ? '' : undefined}>
+        <section
+          className="operation-sample"
+          aria-label={labelText(title)}
+          data-request-samples={isRequest ? '' : undefined}
+        >
           <p className="operation-sample-title">
-            {say(title)}
+            {labelText(title)}
             {isAlone && list[0]?.title && <span className="operation-detail">{list[0].title}</span>}
           </p>
-          <Tabs id={anchors.generate('tabs')} label={say(isRequest ? 'code.region' : title)} className="code-group">
+          <Tabs
+            id={anchors.generate('tabs')}
+            label={labelText(isRequest ? 'code.region' : title)}
+            className="code-group"
+          >
             {list.map(({ title: name, description = '', url = '', code: text, language }, at) => (
               <Tab key={at} title={isAlone ? '' : name || String(at + 1)} isForReaders={isRequest && at > 0}>
                 {markdown(description)}

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import type { FieldNode } from '../../../../../views/content/field-tree.tsx';
 import type { ApiServer } from '../../../../../views/domain/server-api.ts';
-import type { Say } from '../../document/labels.ts';
+import type { LabelText } from '../../document/labels.ts';
 import type { SecurityScheme } from '../model/security.ts';
 
 type Markdown = (text: string) => ReactNode;
 
 /** Draws a way to authorise a request as a row. */
-export function schemeNode(scheme: SecurityScheme, say: Say, markdown: Markdown): FieldNode {
+export function schemeNode(scheme: SecurityScheme, labelText: LabelText, markdown: Markdown): FieldNode {
   const { kind, key, name, in: place, flows, scopes, bearerFormat, description } = scheme;
   const shown = {
     apiKey: name,
@@ -18,16 +18,16 @@ export function schemeNode(scheme: SecurityScheme, say: Say, markdown: Markdown)
   };
   return {
     name: kind in shown ? shown[kind as keyof typeof shown] : key,
-    type: say(`api.security.${kind}`, { place }),
+    type: labelText(`api.security.${kind}`, { place }),
     isDeprecated: scheme.isDeprecated,
     description: markdown(description),
     facts: [
-      ...(bearerFormat === '' ? [] : [{ label: say('api.security-format'), value: bearerFormat }]),
+      ...(bearerFormat === '' ? [] : [{ label: labelText('api.security-format'), value: bearerFormat }]),
       ...flows.flatMap((flow) => flow.addresses.map(([label, value]) => ({ label: `${flow.kind} · ${label}`, value }))),
     ],
     children: scopes.map((scope) => ({
       name: scope.name,
-      type: say('api.security-scope'),
+      type: labelText('api.security-scope'),
       description: markdown(scope.description),
     })),
   };
@@ -36,13 +36,13 @@ export function schemeNode(scheme: SecurityScheme, say: Say, markdown: Markdown)
 /** Draws the variable of a server as a row. */
 export function variableNode(
   { name, default: standard, choices, description }: ApiServer['variables'][number],
-  say: Say,
+  labelText: LabelText,
   markdown: Markdown,
 ): FieldNode {
   return {
     name,
     description: markdown(description),
-    facts: standard === '' ? [] : [{ label: say('api.default'), value: standard }],
+    facts: standard === '' ? [] : [{ label: labelText('api.default'), value: standard }],
     choices: choices.map((value) => ({ value })),
   };
 }

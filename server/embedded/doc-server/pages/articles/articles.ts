@@ -19,7 +19,7 @@ import type { TranslationNotes } from '../documents/translation-notes.ts';
 import type { Questions } from '../faq/questions.ts';
 import type { Releases } from '../release-notes/releases.ts';
 import { BASE_MARK } from '../../document/types.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import type { CodeSymbols } from '../../references/code/code-symbols.ts';
 import { findServerInstance, operationDocs, ServerApiLists } from '../../operations/server-apis.ts';
 import { changeTags } from '../../kit/change-tags.ts';
@@ -123,12 +123,12 @@ export class Articles {
     const other = findServerInstance(model.editions[otherLocale(locale)], product.key);
     const { previous: _previous, next: _next, counterpart: _counterpart, ...around } = this.#describe(model, doc, base);
     const menu = this.#menus.unmarked(model, doc);
-    const title = message(locale, 'server-api.title', { product: product.name });
+    const title = docServerText(locale, 'server-api.title', { product: product.name });
     return {
       article: {
         ...around,
         title,
-        description: message(locale, 'server-api.description', { product: product.name }),
+        description: docServerText(locale, 'server-api.description', { product: product.name }),
         operation: { method: '', target: '' },
         docKey: serverApiKey,
         address: serverApiAddress(product.key, entryKey),
@@ -193,7 +193,7 @@ function breadcrumbsOf(doc: Doc): Article['breadcrumbs'] {
   // The list of a category has the name of the category.
   const categories = (menuEntry?.categories ?? []).slice(0, doc.file.head.isList ? -1 : undefined);
   return [
-    { title: message(doc.locale, 'breadcrumb.docs'), address: '/' },
+    { title: docServerText(doc.locale, 'breadcrumb.docs'), address: '/' },
     product,
     ...categories.map((category) => {
       const first = firstPageOf(category.items);
@@ -207,7 +207,7 @@ function operationBreadcrumbs(doc: Doc): Article['breadcrumbs'] {
   const { product, entryKey } = doc.instance;
   const all = breadcrumbsOf(doc);
   const list = {
-    title: message(doc.locale, 'breadcrumb.server-api'),
+    title: docServerText(doc.locale, 'breadcrumb.server-api'),
     address: serverApiAddress(product.key, entryKey),
   };
   return [...all.slice(0, 2), list, ...all.slice(2)];

@@ -13,7 +13,7 @@ import {
 } from '../../../../../views/domain/locale.ts';
 import { findInEdition } from '../../site/addresses/counterparts.ts';
 import type { Doc, Model } from '../../site/model/model.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import type { NotePlace } from '../../document/types.ts';
 import { tidyText } from '../../facts/plain-text.ts';
 import type { OpenFacts } from '../../facts/document-facts.ts';
@@ -91,20 +91,22 @@ function nameOfHeading(text: string): string {
 function noteOf(locale: Locale, { date }: StalePassage, kind: NotePlace, href: string): string {
   const key = kind === 'code' ? 'translation.code-changed' : 'translation.changed';
   const values = { link: nameMark, date: date === undefined ? '' : formatDate(date, locale) };
-  const text = message(locale, date === undefined ? key : `${key}-on`, values);
+  const text = docServerText(locale, date === undefined ? key : `${key}-on`, values);
   return render(locale, text, kind === 'linked' ? undefined : href, kind === 'behind' || kind === 'code');
 }
 
 function noteOfMany(locale: Locale, passages: readonly StalePassage[], href: string): string {
   const count = String(passages.length);
-  return render(locale, message(locale, 'translation.many-changed', { link: nameMark, count }), href, true);
+  return render(locale, docServerText(locale, 'translation.many-changed', { link: nameMark, count }), href, true);
 }
 
 function render(locale: Locale, text: string, href: string | undefined, isBlock: boolean): string {
   const [before = '', after = ''] = text.split(nameMark);
   const props = {
     around: [before, after] as [string, string],
-    name: message(locale, 'translation.other', { language: languageLabel(otherLocale(locale), textLocale(locale)) }),
+    name: docServerText(locale, 'translation.other', {
+      language: languageLabel(otherLocale(locale), textLocale(locale)),
+    }),
     link: href === undefined ? undefined : { href, lang: htmlLang[otherLocale(locale)] },
     isBlock,
   };

@@ -2,14 +2,14 @@
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { ListedHit } from '../../../../../views/domain/search.ts';
 import { errorCodeAddress } from '../../../../../views/domain/urls.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import type { ErrorCodes } from './error-codes.ts';
 
 type CodeLine = NonNullable<Awaited<ReturnType<ErrorCodes['summary']>>>;
 
 /** Describes an error code as a hit. */
 export function describeCode(locale: Locale, { code, text, products }: CodeLine, base: string): ListedHit {
-  const title = message(locale, 'error-code.title', { code });
+  const title = docServerText(locale, 'error-code.title', { code });
   const start = title.indexOf(code);
   return {
     docType: 'common',

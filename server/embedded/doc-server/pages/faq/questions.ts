@@ -10,7 +10,7 @@ import { type PortalFiles, portalTag } from '../../site/portal-files.ts';
 import type { ContentStore } from '../../site/store.ts';
 import { type FaqSubjects, findQuestions, findSubjects, type ListedCategory } from '../../facts/questions.ts';
 import { FactReader } from '../../document/expand/read-document.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { createTextReader } from '../../files/text-reader.ts';
 import { changeTags } from '../../kit/change-tags.ts';
@@ -91,7 +91,7 @@ function* addLeftOut(
 ): Steps<void> {
   for (const doc of instance.docs.values()) {
     if (seen.has(doc) || doc.isUnlisted) continue;
-    const name = (doc.isListed && doc.menuEntry?.categories[0]?.label) || message(instance.locale, 'faq.other');
+    const name = (doc.isListed && doc.menuEntry?.categories[0]?.label) || docServerText(instance.locale, 'faq.other');
     const { products, platforms } = subjects.read(doc.file.path)?.value ?? { products: [], platforms: ['All'] };
     const named = { products: products.filter((product) => names.isKnown(product)), platforms };
     const question = { key: doc.docKey, title: doc.title, ...names.keysOf(named) };
@@ -110,7 +110,7 @@ function toCategories(
   seen: Set<Doc>,
 ): FaqList['categories'] {
   return listed.flatMap(({ name, questions }) => {
-    const shownName = name || message(instance.locale, 'faq.other');
+    const shownName = name || docServerText(instance.locale, 'faq.other');
     const found = questions.flatMap((question): FaqQuestion[] => {
       const doc = findInInstance(instance, lastPart(question.href));
       if (!doc || seen.has(doc)) return [];

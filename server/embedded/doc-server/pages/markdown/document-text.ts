@@ -4,7 +4,7 @@ import { findByArticleId } from '../../site/addresses/links.ts';
 import { findPage } from '../../site/addresses/lookup.ts';
 import { currentVersion } from '../../site/configuration/versions.ts';
 import type { Doc, Instance, Model } from '../../site/model/model.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import { codeSpan } from '../../../../markdown-writer/blocks.ts';
 import { chooseSamples } from '../../operations/page/markdown-samples.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -18,7 +18,7 @@ export async function writeDocument(doc: Doc, documents: Documents, sample: stri
   if (!page) return undefined;
   const { address, locale } = doc;
   const more = (languages: readonly string[]) =>
-    message(locale, 'markdown.samples', { languages: [...languages, 'all'].map(codeSpan).join(', ') });
+    docServerText(locale, 'markdown.samples', { languages: [...languages, 'all'].map(codeSpan).join(', ') });
   return {
     title: page.title ?? doc.title,
     address,

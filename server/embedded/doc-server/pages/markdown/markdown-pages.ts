@@ -13,7 +13,7 @@ import type { ReferenceCatalogue } from '../../references/catalogue/catalogue.ts
 import { type Doc, faqRoute } from '../../site/model/model.ts';
 import type { ContentStore } from '../../site/store.ts';
 import { leaveOtherPlatformsOut } from '../../facts/other-platforms.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import { withoutTabMarks } from '../../document/tab-marks.ts';
 import { BASE_MARK } from '../../document/types.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -112,7 +112,7 @@ export class MarkdownPages {
     return {
       ...page,
       subject,
-      body: `${message(locale, 'markdown.about', { names: names.join(', ') })}\n\n${page.body.trim()}`,
+      body: `${docServerText(locale, 'markdown.about', { names: names.join(', ') })}\n\n${page.body.trim()}`,
     };
   }
 }
@@ -122,6 +122,6 @@ function bodyFor({ address, body, subject }: WrittenPage, locale: Locale, platfo
   if (platform === '' || !subject || address.startsWith(fixedAddresses.apiReference)) return withoutTabMarks(body);
   const { platforms: named } = subject;
   const pagePlatforms = named.includes(allFilter) ? platforms.map(({ value }) => value) : named;
-  const writeNote = (names: string) => message(locale, 'markdown.left-out', { names: escaped(names) });
+  const writeNote = (names: string) => docServerText(locale, 'markdown.left-out', { names: escaped(names) });
   return withoutTabMarks(leaveOtherPlatformsOut(body, { platform, pagePlatforms }, writeNote));
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Article, PdfDocument } from '../../../../../views/domain/article.ts';
 import type { Log } from '../../../../log.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import type { PdfFiles } from './pdf-files.ts';
 import { pdfPage } from './pdf-page.ts';
 import { NoBrowser, type Printer } from './printer.ts';
@@ -41,7 +41,7 @@ export class PdfDocuments {
     if (bytes !== undefined) return ready(article, hash, bytes);
     const running = this.#jobs.get(hash);
     if (running) return running;
-    if (this.#jobs.size >= maxWaiting) return { state: 'busy', message: message(article.locale, 'pdf.busy') };
+    if (this.#jobs.size >= maxWaiting) return { state: 'busy', message: docServerText(article.locale, 'pdf.busy') };
     const job = this.#inTurn(() => this.#print(article, base, html, hash)).finally(() => this.#jobs.delete(hash));
     this.#jobs.set(hash, job);
     return job;
@@ -65,7 +65,7 @@ export class PdfDocuments {
     } catch (error) {
       const state = error instanceof NoBrowser ? 'unavailable' : 'failed';
       log.warn({ err: error, address }, `pdf: ${state}`);
-      return { state, message: message(locale, `pdf.${state}`) };
+      return { state, message: docServerText(locale, `pdf.${state}`) };
     }
   }
 }
@@ -78,7 +78,7 @@ function pageOf(article: Article, base: string): string {
     title,
     context: [product.name, ...(platform === undefined || platform === product.name ? [] : [platform])].join(' · '),
     note: [
-      ...(updatedAt === undefined ? [] : [message(locale, 'pdf.updated', { date: updatedAt })]),
+      ...(updatedAt === undefined ? [] : [docServerText(locale, 'pdf.updated', { date: updatedAt })]),
       base + address,
     ].join(' · '),
     html: article.html.replaceAll(/(<a [^>]*?href=")\/media\//g, `$1${originOfBase(base)}/media/`),

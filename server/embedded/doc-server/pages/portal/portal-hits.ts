@@ -6,7 +6,7 @@ import { clauseOf } from '../../../../../views/domain/card-text.ts';
 import type { Comparable } from '../../../../../views/domain/upgrade.ts';
 import { checkCodeAddress, productAddressFrom, upgradeAddress } from '../../../../../views/domain/urls.ts';
 import type { Edition, Product } from '../../site/model/model.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import { addressOfProduct } from './products.ts';
 
 export interface PortalQuestion {
@@ -74,8 +74,8 @@ export async function findPortalHit(
         : findCheck(lists.codeEntries(), subject);
     if (found)
       return {
-        title: message(locale, `portal.${page}`),
-        text: message(locale, `portal.${page}.text`),
+        title: docServerText(locale, `portal.${page}`),
+        text: docServerText(locale, `portal.${page}.text`),
         url: base + found.address,
         place: found.place,
       };
@@ -132,7 +132,7 @@ function isMeant(wanted: string, page: 'upgrade' | 'check-code'): boolean {
 
 function namesOf(page: 'upgrade' | 'check-code'): string[] {
   const both: readonly Locale[] = ['en', 'zh'];
-  return both.flatMap((locale) => message(locale, `portal.${page}.names`).split('|')).map(squash);
+  return both.flatMap((locale) => docServerText(locale, `portal.${page}.names`).split('|')).map(squash);
 }
 
 function squash(text: string): string {

@@ -9,7 +9,7 @@ import { apiReferenceAddress, counterpartAddress } from '../../../../../views/do
 import type { ApiPage } from '../../../../../views/domain/api-reference.ts';
 import type { Article, TocItem } from '../../../../../views/domain/article.ts';
 import { changeTags } from '../../kit/change-tags.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import type { Reference } from '../../references/model/reference.ts';
 import type { ReferenceCatalogue } from '../../references/catalogue/catalogue.ts';
 import type { AlignedUnit } from '../../references/alignment/outlined-references.ts';
@@ -243,11 +243,11 @@ function outlineOf({ parameters, platforms, missing, listed }: Everywhere, local
   const [own, ...others] = platforms.map((text, at) => ({ id: declarationId(at), text, depth: at === 0 ? 2 : 3 }));
   return [
     ...(own ? [own] : []),
-    ...(parameters ? [{ id: 'parameters', text: message(locale, 'counterparts.parameters'), depth: 2 }] : []),
-    ...(others.length > 0 ? [{ id: 'others', text: message(locale, 'counterparts.others'), depth: 2 }] : []),
+    ...(parameters ? [{ id: 'parameters', text: docServerText(locale, 'counterparts.parameters'), depth: 2 }] : []),
+    ...(others.length > 0 ? [{ id: 'others', text: docServerText(locale, 'counterparts.others'), depth: 2 }] : []),
     ...others,
-    ...(missing.length > 0 ? [{ id: 'missing', text: message(locale, 'counterparts.elsewhere'), depth: 2 }] : []),
-    ...(listed.length > 0 ? [{ id: 'listed', text: message(locale, 'counterparts.listed'), depth: 2 }] : []),
+    ...(missing.length > 0 ? [{ id: 'missing', text: docServerText(locale, 'counterparts.elsewhere'), depth: 2 }] : []),
+    ...(listed.length > 0 ? [{ id: 'listed', text: docServerText(locale, 'counterparts.listed'), depth: 2 }] : []),
   ];
 }
 

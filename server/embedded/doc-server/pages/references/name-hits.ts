@@ -2,7 +2,7 @@
 import type { EquivalentMember } from '../../../../../views/domain/equivalent-member.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { ListedHit } from '../../../../../views/domain/search.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 
 /** Describes a member as a hit. */
 export function describeName(
@@ -19,7 +19,7 @@ export function describeName(
     titleMarks: [],
     heading: name,
     headingMarks: [],
-    content: message(locale, isLikely ? 'search.here-likely' : 'search.here', values),
+    content: docServerText(locale, isLikely ? 'search.here-likely' : 'search.here', values),
     contentMarks: [],
     originProductKey: '',
     productName: '',

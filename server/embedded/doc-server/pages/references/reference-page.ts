@@ -6,7 +6,7 @@ import { tabsOf } from '../articles/articles.ts';
 import { describeProduct } from '../portal/products.ts';
 import type { Model } from '../../site/model/model.ts';
 import { rosettaPath } from '../../site/rosetta-file.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import type { Reference, ReferenceIndex } from '../../references/model/reference.ts';
 import type { ReferenceCatalogue } from '../../references/catalogue/catalogue.ts';
 import type { Content } from './reference-contents.ts';
@@ -63,9 +63,9 @@ export class ReferencePageBuilder {
       address,
       shortLink: address,
       breadcrumbs: [
-        { title: message(locale, 'breadcrumb.docs'), address: '/' },
+        { title: docServerText(locale, 'breadcrumb.docs'), address: '/' },
         { title: product.name, address: product.address },
-        { title: message(locale, 'tab.client-api'), ...(!isOverview && { address: overview }) },
+        { title: docServerText(locale, 'tab.client-api'), ...(!isOverview && { address: overview }) },
         ...(content.view === 'compound'
           ? [
               {

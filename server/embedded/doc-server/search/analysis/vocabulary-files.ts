@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { Log } from '../../../../log.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import conceptsEn from './concepts.en.json' with { type: 'json' };
 import conceptsZh from './concepts.zh.json' with { type: 'json' };
@@ -38,7 +38,7 @@ export class VocabularyFiles {
       vocabulary = new Vocabulary(
         [...shippedSynonyms[locale], ...synonyms],
         { ...shippedConcepts[locale], [contentTopic]: concepts },
-        message(locale, 'search.start'),
+        docServerText(locale, 'search.start'),
       );
       this.#kept.set(locale, vocabulary);
     }

@@ -12,7 +12,7 @@ import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { Doc } from '../../site/model/model.ts';
 import type { ContentStore } from '../../site/store.ts';
 import { type Cache, Caches } from '../../kit/caches.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import { withoutTabMarks } from '../../document/tab-marks.ts';
 import type { Searched } from '../index/pages.ts';
 import type { FoundPage, FoundSection } from '../search.ts';
@@ -165,7 +165,7 @@ function nameOf({ heading, parent }: { heading: string; parent: string }): strin
 
 function leaverFor(page: Doc, choice: PlatformChoice): (markdown: string) => string {
   if (choice.platform === '' || choice.platform === anyPlatform) return withoutTabMarks;
-  const writeNote = (names: string) => message(page.locale, 'markdown.left-out', { names });
+  const writeNote = (names: string) => docServerText(page.locale, 'markdown.left-out', { names });
   return (markdown) => withoutTabMarks(leaveOtherPlatformsOut(markdown, choice, writeNote));
 }
 

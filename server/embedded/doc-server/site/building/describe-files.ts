@@ -4,7 +4,7 @@ import { pagesOf, titleOf } from '../../descriptions/described-pages.ts';
 import { findOutlined, splitDescribed } from '../../descriptions/outline.ts';
 import type { SourceFile } from '../../files/files.ts';
 import { joinPath, pathIn } from '../../kit/paths.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import { stableId } from '../../kit/short-id.ts';
 import type { SidebarFile, SidebarItem } from '../configuration/sidebar.ts';
 import type { Instance } from '../model/model.ts';
@@ -52,7 +52,7 @@ export function describeFiles(
       file,
       outline,
       ({ pointer }) => covered.has(pointer),
-      (kind) => message(instance.locale, `menu.${kind}s`),
+      (kind) => docServerText(instance.locale, `menu.${kind}s`),
     );
     instance.described.set(path, menu);
     return pages;

@@ -5,7 +5,7 @@ import { anyPlatform } from '../../../../../views/domain/platform.ts';
 import { MenuTree, type MenuTreeItem } from '../../../../../views/parts/menu-tree.tsx';
 import type { Cache, Caches } from '../../kit/caches.ts';
 import { detachedText } from '../../kit/detached.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import { BASE_MARK } from '../../document/types.ts';
 import { findSame } from '../addresses/counterparts.ts';
 import { platformLabel } from '../model/platform-label.ts';
@@ -79,7 +79,7 @@ export function menuNote(doc: Doc): string | undefined {
   if (instance.target.platform !== 'web') return undefined;
   const miniPrograms = instance.product.instances.filter((other) => other.target.platform === miniProgram);
   const isShared = miniPrograms.some((other) => findSame(doc, other));
-  return isShared ? message(instance.locale, 'menu.mini-programs') : undefined;
+  return isShared ? docServerText(instance.locale, 'menu.mini-programs') : undefined;
 }
 
 function toTree(model: Model, instance: Instance, items: readonly MenuItem[]): MenuTreeItem[] {
@@ -112,7 +112,7 @@ function siblingLink(instance: Instance, sidebar: Sidebar): MenuTreeItem[] {
     .toSorted((a, b) => guides(b) - guides(a));
   const target = fullest && fullest !== instance ? firstPage(fullest) : undefined;
   if (!target || guides(instance) * fewGuides > guides(target.instance)) return [];
-  const label = message(locale, 'menu.sibling', { platform: platformLabel(target.instance) });
+  const label = docServerText(locale, 'menu.sibling', { platform: platformLabel(target.instance) });
   return [{ kind: 'link', id: 'sibling', label, tag: '', href: BASE_MARK + target.address, opensWindow: false }];
 }
 

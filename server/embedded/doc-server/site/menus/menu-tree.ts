@@ -3,7 +3,7 @@ import { editionTraits } from '../../../../../views/domain/edition.ts';
 import { type Locale, textLocale } from '../../../../../views/domain/locale.ts';
 import { type MenuNode, noTag } from '../../../../../views/domain/menu.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
-import { message } from '../../kit/messages.ts';
+import { docServerText } from '../../kit/messages.ts';
 import { runInSlices, type Steps } from '../../kit/slices.ts';
 import { BASE_MARK } from '../../document/types.ts';
 import { isDocumentFile } from '../../kit/doc-id.ts';
@@ -187,7 +187,7 @@ function pageNode(doc: Doc, parentId: string): MenuNode {
 }
 
 function fixedKeyOf(doc: Doc): string | undefined {
-  const isServerApi = doc.title === message(doc.locale, 'menu.server-api');
+  const isServerApi = doc.title === docServerText(doc.locale, 'menu.server-api');
   return isServerApi ? serverApiKey : Object.keys(fixedKeys).find((key) => fixedKeys[key]?.test(doc.docKey));
 }
 
