@@ -76,12 +76,12 @@ async function openDialect(given: DatabaseLocation): Promise<Dialect> {
   } catch (cause) {
     const { code } = cause as { code?: string };
     const way = file !== undefined && (code === undefined || lostCodes.has(code)) ? wayBack : '';
-    throw new ConfigError(`${nameOf(given)} cannot be opened: ${describeOpening(cause)}${way}`, { cause });
+    throw new ConfigError(`${describeDatabase(given)} cannot be opened: ${describeOpening(cause)}${way}`, { cause });
   }
 }
 
 /** Names the database without its address, which may contain a password. */
-function nameOf(location: DatabaseLocation): string {
+function describeDatabase(location: DatabaseLocation): string {
   const file = databaseFile(location);
   return file === undefined ? 'DATABASE_URL: the database' : `DATA_DIR: ${file}`;
 }
@@ -199,7 +199,7 @@ async function migrate<Tables>(db: Kysely<Tables>, options: DatabaseOptions): Pr
     if (attempt === migrationAttempts) {
       const trouble = databaseTrouble(error);
       if (trouble !== undefined)
-        throw new ConfigError(`${nameOf(options)} cannot be brought up to date: ${describeOpening(error)}`, {
+        throw new ConfigError(`${describeDatabase(options)} cannot be brought up to date: ${describeOpening(error)}`, {
           cause: error,
         });
       throw new Error(`a migration of ${service} failed`, { cause: error });

@@ -40,7 +40,7 @@ export function pagesOf(
     .filter((operation) => !isCovered(operation))
     .map((operation) => ({
       operation,
-      page: page(`${base}/${nameOf(operation)}`, operation.pointer, headOf(operation, file.path)),
+      page: page(`${base}/${operationKey(operation)}`, operation.pointer, headOf(operation, file.path)),
     }));
   const pagesIn = (isWanted: (operation: OutlinedOperation) => boolean) =>
     own.filter(({ operation }) => isWanted(operation)).map((one) => one.page);
@@ -114,7 +114,7 @@ function wordsOf(operationId: string): string {
 }
 
 /** Stable while the operation keeps its id, or its method and path. */
-function nameOf({ operationId, method, path }: OutlinedOperation): string {
+function operationKey({ operationId, method, path }: OutlinedOperation): string {
   return slugOf(operationId) || slugOf(`${method.toLowerCase()} ${path}`);
 }
 

@@ -90,7 +90,7 @@ function describeBook(book: Book, isMain: boolean, all: readonly Book[]): SiteIn
     path: folder || '.',
     id,
     groupId: id,
-    groupName: isMain ? undefined : nameOf(book, all),
+    groupName: isMain ? undefined : bookName(book, all),
     routeBasePath: isMain ? '' : place,
     sidebars: { mySidebar: items },
     sidebarsFile: summaryPath,
@@ -99,7 +99,7 @@ function describeBook(book: Book, isMain: boolean, all: readonly Book[]): SiteIn
 }
 
 /** Editions of a book have the same title, so their folders tell them apart. */
-function nameOf({ title, place }: Book, all: readonly Book[]): string {
+function bookName({ title, place }: Book, all: readonly Book[]): string {
   const isShared = all.filter((one) => one.title === title).length > 1;
   return title === undefined || isShared ? [title, humanise(place)].filter(Boolean).join(' · ') : title;
 }

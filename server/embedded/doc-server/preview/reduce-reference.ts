@@ -4,15 +4,15 @@ import type { ReadDocument } from '../document/expand/read-document.ts';
 
 /** Names what each block says, wherever it stands. */
 export function listBlocks({ blocks }: ReadDocument): Set<string> {
-  return new Set(blocks.map(nameOf));
+  return new Set(blocks.map(fingerprint));
 }
 
 /** Selects headings, and the blocks that the other state lacks. */
 export function selectDiffering(others: ReadonlySet<string>): (blocks: RootContent[]) => RootContent[] {
-  return (blocks) => blocks.filter((block) => block.type === 'heading' || !others.has(nameOf(block)));
+  return (blocks) => blocks.filter((block) => block.type === 'heading' || !others.has(fingerprint(block)));
 }
 
-function nameOf(block: RootContent): string {
+function fingerprint(block: RootContent): string {
   return JSON.stringify(block, (name, value: unknown) =>
     name === 'position' || name === 'origin' || name === 'data' ? undefined : value,
   );

@@ -73,8 +73,8 @@ export async function collectContent(
   const shown = new Map<string, Set<Instance>>();
   for (const [doc, key] of examined.keyOf)
     for (const [path] of examined.reports.get(key)?.sources ?? []) addTo(shown, path, doc.instance);
-  const nameOf = createNaming(model, locale);
-  const coverage = measureCoverage(model, nameOf);
+  const entryName = createNaming(model, locale);
+  const coverage = measureCoverage(model, entryName);
   return {
     findings,
     translations,
@@ -82,8 +82,8 @@ export async function collectContent(
     documents: listDocs(model).length,
     products: new Set(coverage.map(({ productKey }) => productKey)).size,
     pairedShare: new Map(translated.map(({ key, paired, passages }) => [key, paired / Math.max(passages, 1)])),
-    pages: listPages(examined, nameOf),
-    shownOn: (path) => Array.from(shown.get(path) ?? [], nameOf),
+    pages: listPages(examined, entryName),
+    shownOn: (path) => Array.from(shown.get(path) ?? [], entryName),
   };
 }
 

@@ -75,11 +75,11 @@ function rewrite({ body, ...page }: SourceBody): RewrittenBody {
     tag: /\{\{<.{0,4000}?>\}\}|\{\{%.{0,4000}?%\}\}/,
     read(source, isCode) {
       const [, end, name = '', rest = ''] = /^...\s*(\/(?!\*))?\s*(\w[\w./-]*|\/\*)(.*)...$/s.exec(source) ?? [];
-      if (name === '' || (isCode && !inCode.has(nameOf(name)))) return undefined;
+      if (name === '' || (isCode && !inCode.has(shortcodeOf(name)))) return undefined;
       return { name, isEnd: end !== undefined, ...readArguments(rest.replace(/\s\/\s*$/, '')) };
     },
     write(element) {
-      const name = nameOf(element.name);
+      const name = shortcodeOf(element.name);
       if (name === example) return element.source.replace(/\/\*(.*)\*\//s, '$1');
       if (name.endsWith('.inline')) return '';
       return callouts.has(name) ? callout(element, name) : writers.get(name)?.({ ...element, page });
@@ -89,7 +89,7 @@ function rewrite({ body, ...page }: SourceBody): RewrittenBody {
 }
 
 /** Themes have their shortcodes in folders: `hextra/feature-card`. */
-function nameOf(written: string): string {
+function shortcodeOf(written: string): string {
   return written === example || writers.has(written) ? written : (written.split('/').at(-1) ?? '').toLowerCase();
 }
 

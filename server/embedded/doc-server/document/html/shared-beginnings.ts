@@ -22,7 +22,7 @@ export function partSharedBeginnings(table: Element): void {
   const { rows, width } = placeCells(table);
   for (let at = 0; at < width; at += 1) {
     const cells = rows.slice(1).flatMap((row) => row.flatMap(({ cell, column }) => (column === at ? [cell] : [])));
-    const names = cells.map((cell) => nameOf(cell));
+    const names = cells.map((cell) => identifierIn(cell));
     if (names.length < least.names || !names.every((name) => name !== undefined)) continue;
     const shared = sharedBeginning(names.map(({ text }) => text.value.trim()));
     if (shared.length < least.letters) continue;
@@ -42,11 +42,11 @@ interface Name {
 }
 
 /** The only text of a cell if it is one identifier, and the element that holds it. */
-function nameOf(holder: Element): Name | undefined {
+function identifierIn(holder: Element): Name | undefined {
   const [only, more] = holder.children;
   if (!only || more) return undefined;
   if (only.type === 'text') return isIdentifier(only.value.trim()) ? { holder, text: only } : undefined;
-  return only.type === 'element' && wraps.has(only.tagName) ? nameOf(only) : undefined;
+  return only.type === 'element' && wraps.has(only.tagName) ? identifierIn(only) : undefined;
 }
 
 /** The longest beginning of all names that ends where words of each meet. */

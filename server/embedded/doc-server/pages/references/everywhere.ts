@@ -120,7 +120,7 @@ async function findElsewhere(
   if (!asked) return undefined;
   const { found } = await findMemberCounterparts(catalogue, here, asked.own);
   const [partner] = found;
-  return (partner && (await findNamed(catalogue, [partner.reference], nameOf(partner)))) ?? asked;
+  return (partner && (await findNamed(catalogue, [partner.reference], memberKey(partner)))) ?? asked;
 }
 
 async function compare(
@@ -142,7 +142,7 @@ async function compare(
     ownCompound: compound,
     first: siblings.map(onPlatform).find((one) => one !== undefined) ?? own,
     found,
-    name: nameOf(own),
+    name: memberKey(own),
     declarations: joined.map(({ declaration }) => declaration),
     parameters: tableOfParameters(compared),
     isIncomplete,
@@ -164,7 +164,7 @@ async function describeMissing(
   };
 }
 
-function nameOf({ unit }: Pick<Counterpart, 'unit'>): string {
+function memberKey({ unit }: Pick<Counterpart, 'unit'>): string {
   return `${unit.owner}.${unit.name}`;
 }
 
@@ -227,7 +227,7 @@ export function asEverywhere(page: ApiPage, everywhere: Everywhere, twin: Articl
     platforms: page.platforms.map((platform) => {
       const member = members.get(platform.entryKey);
       return member
-        ? { ...platform, address: everywhereAddress(member), title: nameOf(member), match: 'same' }
+        ? { ...platform, address: everywhereAddress(member), title: memberKey(member), match: 'same' }
         : { ...platform, match: 'nearest' };
     }),
     tags: [
@@ -253,5 +253,5 @@ function outlineOf({ parameters, platforms, missing, listed }: Everywhere, local
 
 export function everywhereAddress(counterpart: Counterpart): string {
   const { product, entryKey } = counterpart.reference.instance;
-  return counterpartAddress(product.key, entryKey, nameOf(counterpart));
+  return counterpartAddress(product.key, entryKey, memberKey(counterpart));
 }

@@ -38,8 +38,8 @@ export function findReleaseNotes({ sidebars, docs }: Instance): Doc | undefined 
 export function hasOtherNotes(instance: Instance, { sdk }: { sdk: string }): boolean {
   const main = instance.references[0]?.sdk ?? '';
   const names = [sdk, sdk.startsWith(`${main}-`) ? sdk.slice(main.length + 1) : sdk].map((name) => name.toLowerCase());
-  const nameOf = ({ docKey }: Doc) => docKey.replace(/^.*\//, '').replace(releaseNotesPage, '').toLowerCase();
-  const own = [...instance.docs.values()].find((doc) => isReleaseNotes(doc) && names.includes(nameOf(doc)));
+  const ownerOfNotes = ({ docKey }: Doc) => docKey.replace(/^.*\//, '').replace(releaseNotesPage, '').toLowerCase();
+  const own = [...instance.docs.values()].find((doc) => isReleaseNotes(doc) && names.includes(ownerOfNotes(doc)));
   return own !== undefined && own !== findReleaseNotes(instance);
 }
 

@@ -84,7 +84,7 @@ export async function findReferenceChanges(
     const compounds = indexes[at]?.compounds ?? [];
     const dates = range.releases.length === 0 ? undefined : catalogue.history.datesOf(reference);
     const pageOf = ({ category, file }: IndexedCompound) => ({ ...reference.folder, category, file });
-    const nameOf = (compound: IndexedCompound, member?: ApiMemberHead) => ({
+    const describeMember = (compound: IndexedCompound, member?: ApiMemberHead) => ({
       name: member ? member.name + (member.parameters ?? '') : compound.name,
       address: addressOf(pageOf(compound), member),
     });
@@ -96,10 +96,10 @@ export async function findReferenceChanges(
       if (kind === 'breaking') successorOf ??= await findSuccessors(catalogue, reference);
       const successor = kind === 'breaking' ? successorOf?.(owner, member?.name) : undefined;
       const changed = {
-        ...nameOf(compound, member),
-        ...(successor && { successor: nameOf(successor.compound, successor.member) }),
+        ...describeMember(compound, member),
+        ...(successor && { successor: describeMember(successor.compound, successor.member) }),
       };
-      const type = typeOf(version, kind, member ? nameOf(compound) : changed);
+      const type = typeOf(version, kind, member ? describeMember(compound) : changed);
       if (member) type.members.push(changed);
     }
     for (const gone of dates ? listGone(dates, versionAt) : []) {

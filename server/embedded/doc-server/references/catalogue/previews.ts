@@ -73,7 +73,7 @@ export class Previews {
       locale,
       functionList: undefined,
       source: found.source,
-      instance: findInstance(model.editions[locale], sdk, target, found.about.name ?? nameOf(sdk, locale)),
+      instance: findInstance(model.editions[locale], sdk, target, found.about.name ?? productNameOf(sdk, locale)),
       folder: { sdk, target, path: '', splitPath: '', docId },
     };
   }
@@ -125,6 +125,6 @@ export class Previews {
   }
 }
 
-function nameOf(sdk: string, locale: Locale): string {
+function productNameOf(sdk: string, locale: Locale): string {
   return sdk === unknownPart ? createWords(locale)('preview.name') : nameOfProductKey(sdk, locale);
 }

@@ -90,7 +90,7 @@ export class PageSections {
     if (!(page instanceof Doc) || page.file.size > maxSourceBytes) return fromIndex(section);
     const sections = this.#readDocument(page, choice, texts);
     if (sections.length === 0) return fromIndex(section);
-    const named = sections.filter((one) => nameOf(one) === nameOf(section));
+    const named = sections.filter((one) => sectionKey(one) === sectionKey(section));
     const own = named.find(({ text }) => text === section.text) ?? named[0];
     if (!own) return { markdown: '', isLinkList: false };
     return { markdown: own.markdown, isLinkList: own.code === '' && own.isLinkList };
@@ -113,7 +113,7 @@ export class PageSections {
 
   /** Reads a member from its source: the index has one code for equal texts of all platforms, and each cell of a table as a line. */
   #readMember(file: Doc['file'], section: Indexed, language: string): WrittenSection {
-    const key = `${this.#store.model.version} ${file.path} ${nameOf(section)}`;
+    const key = `${this.#store.model.version} ${file.path} ${sectionKey(section)}`;
     const known = this.#members.get(key);
     if (known) return known;
     const { code, markdown } = this.#findMember(file, section, language);
@@ -128,7 +128,7 @@ export class PageSections {
     const read: ReadText = (file) => (file === path && members !== undefined ? members : this.#readText(file));
     const sections = new FactReader(read, (document) => writeSections(document)).read(path)?.value ?? [];
     // Forms of one name stand one after the other.
-    const forms = sections.filter((form) => nameOf(form) === nameOf(section));
+    const forms = sections.filter((form) => sectionKey(form) === sectionKey(section));
     return {
       code: forms.map(({ code }) => code).join('\n'),
       markdown: forms.map(({ markdown }) => withDeclaration(markdown, section.heading, language)).join('\n\n'),
@@ -159,7 +159,7 @@ function bytesOf(text: string): number {
   return /[^\0-\xff]/.test(text) ? 2 * text.length : text.length;
 }
 
-function nameOf({ heading, parent }: { heading: string; parent: string }): string {
+function sectionKey({ heading, parent }: { heading: string; parent: string }): string {
   return `${parent}\n${heading}`;
 }
 

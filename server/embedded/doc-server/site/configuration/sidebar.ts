@@ -118,13 +118,13 @@ function readItems(
     const parsed = plain ? { success: true as const, data: plain } : itemSchema.safeParse(expandShorthand(raw));
     if (!parsed.success) {
       const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`.trim());
-      faulty(`${place}: ${faults.join('; ')}`, nameOf(raw));
+      faulty(`${place}: ${faults.join('; ')}`, itemName(raw));
       return [];
     }
     const item = parsed.data;
     if (item.type !== 'category') return [item];
     if (depth >= maxDepth) {
-      faulty(`${place}: categories are nested more than ${String(maxDepth)} levels deep`, nameOf(raw));
+      faulty(`${place}: categories are nested more than ${String(maxDepth)} levels deep`, itemName(raw));
       return [];
     }
     return [{ ...item, items: readItems(item.items, `${place}.items`, depth + 1, faulty) }];
@@ -166,7 +166,7 @@ function expandShorthand(item: unknown): unknown {
   return item;
 }
 
-function nameOf(item: unknown): string {
+function itemName(item: unknown): string {
   if (typeof item === 'string') return JSON.stringify(item);
   const named = isRecord(item) ? (item['id'] ?? item['label'] ?? item['href']) : undefined;
   return typeof named === 'string' ? JSON.stringify(named) : '\0';
