@@ -64,7 +64,7 @@ describe('The comparison of versions in a browser', () => {
     const before = await folds();
     await page.evaluate(() => (location.hash = 'new-2.0.0'));
 
-    const [head = 0, changes = 0] = await page.$$eval('.changes-new .release-row:last-child > .release > *', (parts) =>
+    const [head = 0, changes = 0] = await page.$$eval('.changes-new .release:last-child > *', (parts) =>
       parts.map((part) => part.getBoundingClientRect().top),
     );
     expect(before).to.deep.equal([true, false]);
@@ -127,26 +127,11 @@ describe('The comparison of versions in a browser', () => {
     const { page, faults } = await openPage(phone);
     await visit(page, `${site.url}/en/docs/kettle/upgrade?platform=ios&language=swift&from=1.8.0&to=1.9.0`);
 
-    await page.click('.changes-step summary');
-    await page.click('.changes-step [role=tab]:nth-child(2)');
-    const shown = await page.$eval('.changes-step .tab-panel.is-active', ({ textContent }) => textContent);
+    await page.click('.changes-breaking .accordion summary');
+    await page.click('.changes-breaking [role=tab]:nth-child(2)');
+    const shown = await page.$eval('.changes-breaking .tab-panel.is-active', ({ textContent }) => textContent);
 
     expect(shown).to.equal('Newclose()');
-    // Between other versions, one that has nothing else is a row with links and no fold.
-    await visit(page, `${site.url}/en/docs/kettle/upgrade?platform=ios&language=swift&from=1.8.0&to=2.1.0`);
-    const row = await page.$$eval('.release-row:has(> #breaking-1\\.9\\.0) > * > *', (parts) =>
-      parts.map(({ textContent }) => textContent),
-    );
-    expect(row).to.deep.equal(['1.9.0', '4 August 2026', 'Upgrade guide: Lids', 'Release notes: 1.9.0']);
-    // A phone has room for one link, beside the version.
-    const [head, link, ...others] = await page.$$eval('#breaking-1\\.9\\.0 > h3, #breaking-1\\.9\\.0 + ul a', (parts) =>
-      parts
-        .filter((part) => part.checkVisibility())
-        .map((part) => part.getBoundingClientRect())
-        .map(({ top, bottom }) => (top + bottom) / 2),
-    );
-    expect(link).to.be.closeTo(head ?? 0, 4);
-    expect(others).to.deep.equal([]);
     expect(faults).to.deep.equal([]);
   });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type AffectedGuide,
   type ChangeGroup,
@@ -60,13 +61,17 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
       shownAddress={upgradeAddress(product.key, article.entryKey, from, to)}
       textTitle={from === to ? undefined : t('upgrade:between', { product: product.name, from, to })}
     >
-      {versions.length > 0 && <VersionPickers frame={frame} upgrade={upgrade} />}
-      {groups.length > 0 && !isHistoryPending && <Summary frame={frame} upgrade={upgrade} />}
-      {groups.length > 0 && <ChangeCounts frame={frame} groups={groups} />}
-      {notes?.label !== undefined && <p className="upgrade-source">{t('upgrade:shared', { platform: notes.label })}</p>}
-      {unknown.map((one) => (
-        <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
-      ))}
+      <div className="upgrade-head stack">
+        {versions.length > 0 && <VersionPickers frame={frame} upgrade={upgrade} />}
+        {groups.length > 0 && !isHistoryPending && <Summary frame={frame} upgrade={upgrade} />}
+        {groups.length > 0 && <ChangeCounts frame={frame} groups={groups} />}
+        {notes?.label !== undefined && (
+          <p className="upgrade-source muted">{t('upgrade:shared', { platform: notes.label })}</p>
+        )}
+        {unknown.map((one) => (
+          <Unknown key={one.version} frame={frame} upgrade={upgrade} unknown={one} />
+        ))}
+      </div>
       {groups.length === 0 ? (
         (nothing !== 'same' || unknown.length === 0) && (
           <EmptyState frame={frame} text={t(`upgrade:${nothing}`, { from, to })} />
@@ -86,7 +91,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         </div>
       )}
       {isHistoryPending && <p className="status-line caption">{t('upgrade:pending')}</p>}
-      <p className="upgrade-source is-end">
+      <p className="upgrade-source is-end row link muted">
         {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
         {only && <a href={pageUrl(edition, only.address)}>{t('upgrade:notesOf', { version: only.version })}</a>}
         {versions.length > 0 && (
@@ -106,7 +111,7 @@ function Summary({
   const breaking = groups.find(({ kind }) => kind === 'breaking')?.count ?? 0;
   if (total === 0) return null;
   return (
-    <p className="upgrade-summary">
+    <p className="upgrade-summary title">
       {t(breaking > 0 ? 'upgrade:summary' : 'upgrade:summarySafe', {
         count: total,
         number: formatNumber(total, edition.locale),
@@ -119,7 +124,7 @@ function Summary({
 }
 
 /** Versions fold as in release notes, with their styles. */
-const versionTag = '<details class="release">';
+const versionTag = '<details class="accordion release">';
 
 /** The id is inside the closed part, because browsers open a disclosure for an address that leads into it. */
 function versionId({ kind }: ChangeGroup, version: string): string {
@@ -142,7 +147,7 @@ function Unknown({
   const { article, from, to } = upgrade;
   const { version, role, nearest } = unknown;
   return (
-    <p className="upgrade-source">
+    <p className="upgrade-source muted">
       {t('upgrade:unknown', { version })}{' '}
       {nearest.map((near) => {
         const [start, end] = role === 'from' ? [near, to] : [from, near];
@@ -164,107 +169,65 @@ interface ChangesProps {
   isOneVersion: boolean;
 }
 
-/** Changes of one kind by version, newest first. The newest is open, and all that break something. */
+/** Changes of one kind by version, newest first, folded as in release notes. The newest is open, and all that break something. */
 function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
   const { t, edition } = frame;
   const { kind, count, versions } = group;
   return (
-    <section className={`changes changes-${kind}`} aria-labelledby={kind}>
+    <section className={`changes changes-${kind} article`} aria-labelledby={kind}>
       <h2 id={kind}>
         {t(`upgrade:kind.${kind}`)}{' '}
-        {count > 0 && <span data-markdown-ignore="">{formatNumber(count, edition.locale)}</span>}
+        {count > 0 && (
+          <small className={kind === 'breaking' ? 'tag is-bad' : undefined} data-markdown-ignore="">
+            {formatNumber(count, edition.locale)}
+          </small>
+        )}
       </h2>
-      <div className="article">
-        {versions.map((one, index) => {
-          if (isOneVersion) return <VersionChanges key={one.version} {...{ frame, group, one }} isInRow={false} />;
-          const head = (
-            <>
+      {versions.map((one, index) =>
+        isOneVersion ? (
+          <VersionChanges key={one.version} {...{ frame, group, one }} />
+        ) : (
+          <details key={one.version} className="release" open={index === 0 || kind === 'breaking'}>
+            <summary>
               <h3>{one.version}</h3>
               {one.date !== undefined && <time dateTime={one.date}>{formatDate(one.date, edition.locale)}</time>}
-            </>
-          );
-          return hasGuideOnly(one) ? (
-            <div className="release-row" key={one.version}>
-              <div className="release is-guide" id={versionId(group, one.version)}>
-                {head}
-              </div>
-              <VersionLinks frame={frame} one={one} />
-            </div>
-          ) : (
-            <div className="release-row" key={one.version}>
-              <details className="release" open={index === 0 || kind === 'breaking'}>
-                <summary>
-                  {head}
-                  {countChanges(one) > 0 && (
-                    <span data-markdown-ignore="">{t('upgrade:changesOf', { count: countChanges(one) })}</span>
-                  )}
-                </summary>
-                <VersionChanges {...{ frame, group, one }} isInRow />
-              </details>
-              <VersionLinks frame={frame} one={one} />
-            </div>
-          );
-        })}
-      </div>
+              {countChanges(one) > 0 && (
+                <small className="release-counts" data-markdown-ignore="">
+                  {t('upgrade:changesOf', { count: countChanges(one) })}
+                </small>
+              )}
+            </summary>
+            <VersionChanges {...{ frame, group, one }}>
+              <p>
+                <a href={pageUrl(edition, one.address)}>
+                  {t('upgrade:notes')}
+                  <span className="visually-hidden">: {one.version}</span>
+                </a>
+              </p>
+            </VersionChanges>
+          </details>
+        ),
+      )}
       {guides.length > 0 && <Guides frame={frame} guides={guides} />}
     </section>
   );
 }
 
-/** Whether nothing is known of a version but its upgrade guide: its row leads to it without a fold. */
-function hasGuideOnly({ steps, changes, types }: ChangeGroup['versions'][number]): boolean {
-  return changes.length + types.length === 0 && steps.length === 1 && (steps[0]?.parts.length ?? 0) <= 1;
-}
-
-/** The ways to more from the row of a version, outside its fold, which is a button. Several guides are named in the fold. */
-function VersionLinks({
-  frame: { t, edition },
-  one: { address, version, steps },
-}: {
-  frame: Frame;
-  one: ChangeGroup['versions'][number];
-}) {
-  const [step] = steps.length === 1 ? steps : [];
-  const guide = step?.parts.length === 1 ? step.parts[0] : step;
-  return (
-    <ul className="release-ends">
-      {guide && (
-        <li>
-          <a href={pageUrl(edition, guide.address)}>
-            {t('upgrade:step')}
-            <span className="visually-hidden">: {guide.title}</span>
-          </a>
-        </li>
-      )}
-      <li>
-        <a href={pageUrl(edition, address)}>
-          {t('upgrade:notes')}
-          <span className="visually-hidden">: {version}</span>
-        </a>
-      </li>
-    </ul>
-  );
-}
-
-/** Changes of one version: names first, then what the notes say, and at the end its guides. */
-function VersionChanges({
-  frame,
-  group,
-  one,
-  isInRow,
-}: {
+interface VersionChangesProps {
   frame: Frame;
   group: ChangeGroup;
   one: ChangeGroup['versions'][number];
-  /** Whether a row names the version and leads to its only guide. */
-  isInRow: boolean;
-}) {
+  children?: ReactNode;
+}
+
+/** Changes of one version: names first, then what the notes say, and at the end its guides. */
+function VersionChanges({ frame, group, one, children }: VersionChangesProps) {
   const { t } = frame;
   const { kind } = group;
   const kept = one.types.filter(({ isRemoved }) => !isRemoved);
   return (
     <div className="release-changes" id={versionId(group, one.version)}>
-      <ul className="changes-list">
+      <ul>
         <Types
           title={t('upgrade:removed')}
           types={one.types.filter(({ isRemoved, isRewritten }) => isRemoved && !isRewritten)}
@@ -273,63 +236,45 @@ function VersionChanges({
         {kind === 'breaking' && <Types title={t('upgrade:deprecated')} types={kept} frame={frame} />}
         {one.changes.map((html, index) => (
           // Sanitised by the documentation server.
-          <li key={index} className="article" dangerouslySetInnerHTML={{ __html: html }} />
+          <li key={index} dangerouslySetInnerHTML={{ __html: html }} />
         ))}
         {kind !== 'breaking' && <Types title={t('upgrade:reference')} types={kept} frame={frame} />}
-        <RewrittenTypes types={one.types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
       </ul>
-      {one.steps.length > 0 && (
-        <ul className="changes-steps">
-          {one.steps.map((step) => (
-            <Step key={step.address} frame={frame} step={step} isLinked={isInRow && one.steps.length === 1} />
-          ))}
-        </ul>
-      )}
+      <RewrittenTypes types={one.types.filter(({ isRewritten }) => isRewritten)} frame={frame} />
+      {one.steps.map((step) => (
+        <Step key={step.address} frame={frame} step={step} />
+      ))}
+      {children}
     </div>
   );
 }
 
-/** An upgrade guide of the provider, quoted. One quoted chapter names the guide itself. */
-function Step({
-  frame: { t, edition },
-  step,
-  isLinked,
-}: {
-  frame: Frame;
-  step: UpgradeStep;
-  /** Whether the row of the version leads to the guide, so that nothing below has to. */
-  isLinked: boolean;
-}) {
-  const { title, address, parts, version } = step;
-  const guide = (
-    <p>
-      {t('upgrade:step')} <a href={pageUrl(edition, address)}>{title}</a>
-    </p>
-  );
-  const isOne = parts.length === 1;
+/** An upgrade guide of the provider, quoted by its chapters. */
+function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep }) {
+  const { parts } = step;
+  const [only] = parts.length === 1 ? parts : [];
+  const { address, title } = only ?? step;
   return (
-    <li className="changes-step">
-      {!isOne && (isLinked ? <p>{t('upgrade:quoted')}</p> : guide)}
+    <>
+      <p>
+        {t('upgrade:step')}: <a href={pageUrl(edition, address)}>{title}</a>
+      </p>
       {parts.map((part) => (
-        <Accordion
-          key={part.address}
-          title={isLinked && part.title.includes(version) ? t('upgrade:quoted') : part.title}
-          isOpen={false}
-        >
+        <Accordion key={part.address} title={only ? t('upgrade:quoted') : part.title} isOpen={false}>
           {/* Sanitised by the documentation server. */}
           <div dangerouslySetInnerHTML={{ __html: part.html }} />
-          {isOne && !isLinked && guide}
         </Accordion>
       ))}
-    </li>
+    </>
   );
 }
 
+/** Guides that use what breaks, with the names they use. */
 function Guides({ frame: { t, edition }, guides }: { frame: Frame; guides: readonly AffectedGuide[] }) {
   return (
-    <div className="changes-guides">
+    <>
       <h3>{t('upgrade:guides')}</h3>
-      <ul className="changes-names">
+      <ul>
         {guides.map(({ title, address, names }) => (
           <li key={address}>
             <a href={pageUrl(edition, address)}>{title}</a>
@@ -345,6 +290,6 @@ function Guides({ frame: { t, edition }, guides }: { frame: Frame; guides: reado
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

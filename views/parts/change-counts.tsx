@@ -10,11 +10,11 @@ interface ChangeCountsProps {
 /** Links to the kinds of changes, each with its number. */
 export function ChangeCounts({ frame: { t, edition }, groups }: ChangeCountsProps) {
   return (
-    <nav className="upgrade-counts kind-chips" aria-label={t('upgrade:counts')} data-markdown-ignore="">
-      <ul>
+    <nav className="upgrade-counts" aria-label={t('upgrade:counts')} data-markdown-ignore="">
+      <ul className="row gap-8">
         {groups.map(({ kind, count }) => (
           <li key={kind}>
-            <a href={`#${kind}`}>
+            <a className="control" href={`#${kind}`}>
               {t(`upgrade:kind.${kind}`)} {count > 0 && <b>{formatNumber(count, edition.locale)}</b>}
             </a>
           </li>

@@ -5,54 +5,55 @@ import { Accordion } from '../content/accordion.tsx';
 import type { Frame } from '../frame.ts';
 import { Breakable } from './breakable.tsx';
 
-/** Types and members that only the reference or its history names; nothing without types. */
-export function Types({
-  title,
-  types,
-  frame: { t, edition },
-}: {
-  title?: string;
+interface TypesProps {
+  title: string;
   types: readonly TypeChange[];
   frame: Frame;
-}) {
+}
+
+/** Types and members that only the reference or its history names; nothing without types. */
+export function Types({ title, types, frame }: TypesProps) {
   if (types.length === 0) return null;
   return (
-    <li className="changes-types">
-      {title !== undefined && <p>{title}</p>}
-      <ul className="changes-names">
-        {types.map((type) => (
-          <li key={type.address ?? type.name}>
-            <Changed changed={type} frame={{ t, edition }} />
-            {type.members.length > 0 && (
-              <ul>
-                {type.members.map((member) => (
-                  <li key={member.name}>
-                    <Changed changed={member} frame={{ t, edition }} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+    <li>
+      <p>{title}</p>
+      <Names types={types} frame={frame} />
     </li>
   );
 }
 
 /** Types and members that left when the reference was made anew, folded: the list may be long and says little. */
-export function RewrittenTypes({ types, frame }: { types: readonly TypeChange[]; frame: Frame }) {
+export function RewrittenTypes({ types, frame }: Omit<TypesProps, 'title'>) {
   const { t, edition } = frame;
   const count = types.reduce((sum, { members }) => sum + Math.max(members.length, 1), 0);
   if (count === 0) return null;
   return (
-    <li>
-      <Accordion title={t('upgrade:rewritten', { names: formatNumber(count, edition.locale) })} isOpen={false}>
-        <p className="upgrade-source">{t('upgrade:rewrittenHint')}</p>
-        <ul className="changes-list">
-          <Types types={types} frame={frame} />
-        </ul>
-      </Accordion>
-    </li>
+    <Accordion title={t('upgrade:rewritten', { names: formatNumber(count, edition.locale) })} isOpen={false}>
+      <p className="upgrade-source muted">{t('upgrade:rewrittenHint')}</p>
+      <Names types={types} frame={frame} />
+    </Accordion>
+  );
+}
+
+/** Types, with their members below them. */
+function Names({ types, frame }: Omit<TypesProps, 'title'>) {
+  return (
+    <ul>
+      {types.map((type) => (
+        <li key={type.address ?? type.name}>
+          <Changed changed={type} frame={frame} />
+          {type.members.length > 0 && (
+            <ul className="change-names">
+              {type.members.map((member) => (
+                <li key={member.name}>
+                  <Changed changed={member} frame={frame} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -16,7 +16,7 @@ export function VersionPickers({ frame, upgrade }: VersionPickersProps) {
   const [path = '', query] = pageUrl(edition, article.address).split('?');
   return (
     <form
-      className="version-pickers"
+      className="version-pickers row gap-12"
       action={path}
       data-markdown-ignore=""
       data-versions={`${article.product.key} ${article.entryKey}`}
@@ -48,8 +48,8 @@ function VersionField({ frame, name, label, versions, chosen }: VersionFieldProp
     ? versions
     : [...versions, { version: chosen }].sort((a, b) => compareVersions(b.version, a.version));
   return (
-    <label className="form-field">
-      <span>{label}</span>
+    <label className="form-field text-field">
+      <span className="label">{label}</span>
       <select name={name} defaultValue={chosen}>
         {options.map(({ version, date }) => (
           <option key={version} value={version}>
