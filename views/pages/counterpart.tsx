@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type Counterparts, type Declaration, declarationId } from '../domain/counterparts.ts';
 import { groupBy } from '../domain/group-by.ts';
 import { langOf } from '../domain/locale.ts';
@@ -55,12 +56,12 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
       textTitle={article.title}
       shownAddress={address}
     >
-      <ContentStyles frame={frame} html={article.html} />
+      <ContentStyles frame={frame} html={article.html + tableTag} />
       <div {...articleAttributes(frame)}>
         {own && (
           <section className="counterpart" aria-labelledby={declarationId(0)}>
             <Head id={declarationId(0)} frame={frame} title={titles.get(declarationId(0))} platforms={own.platforms} />
-            {own.deprecated !== undefined && <p className="counterpart-deprecated">{own.deprecated}</p>}
+            {own.deprecated !== undefined && <p className="counterpart-deprecated caption">{own.deprecated}</p>}
             {/* Written by the documentation server (api-references/render). */}
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
           </section>
@@ -68,55 +69,56 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
         {isIncomplete && <p className="status-line caption">{t('counterpart:incomplete')}</p>}
         {parameters && <ParameterTable frame={frame} table={parameters} />}
         {others.length > 0 && (
-          <section className="counterpart-others" aria-labelledby="others">
+          <section className="counterpart article" aria-labelledby="others">
             <h2 id="others">{t('counterpart:others')}</h2>
-            <div className="article">
-              {others.map((declaration, at) => (
-                <DeclarationOn
-                  key={declaration.platforms[0]?.address}
-                  id={declarationId(at + 1)}
-                  frame={frame}
-                  declaration={declaration}
-                  own={own}
-                  languages={languages}
-                />
-              ))}
-            </div>
+            {others.map((declaration, at) => (
+              <DeclarationOn
+                key={declaration.platforms[0]?.address}
+                id={declarationId(at + 1)}
+                frame={frame}
+                declaration={declaration}
+                own={own}
+                languages={languages}
+              />
+            ))}
           </section>
         )}
       </div>
-      {missing.length > 0 && (
-        <section className="counterpart-missing" aria-labelledby="missing">
-          <h2 id="missing">{t('counterpart:missing')}</h2>
-          <p>{t('counterpart:missingTip')}</p>
-          <ul className="counterpart-nearest">
-            {missing.map(({ label, address: page, nearest }) => (
-              <li key={page}>
-                <a href={pageUrl(frame.edition, page)}>{label}</a>
-                {nearest && (
-                  <a href={pageUrl(frame.edition, nearest.address)}>
-                    <Breakable text={t('counterpart:nearest', { name: nearest.name })} />
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {listed.length > 0 && (
-        <section className="counterpart-missing" aria-labelledby="listed">
-          <h2 id="listed">{t('counterpart:listed')}</h2>
-          <p>{t('counterpart:listedTip')}</p>
-          <ul className="counterpart-nearest">
-            {listed.map(({ label, address: page }) => (
-              <li key={page}>
-                <a href={pageUrl(frame.edition, page)}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Elsewhere frame={frame} kind="missing" platforms={missing} />
+      <Elsewhere frame={frame} kind="listed" platforms={listed} />
     </Document>
+  );
+}
+
+/** Parameters of platforms are a table of which phones make blocks. */
+const tableTag = '<table class="has-long-cells">';
+
+interface ElsewhereProps {
+  frame: Frame;
+  kind: 'missing' | 'listed';
+  platforms: Counterparts['missing'];
+}
+
+/** Platforms without a declaration of the member. */
+function Elsewhere({ frame: { t, edition }, kind, platforms }: ElsewhereProps) {
+  if (platforms.length === 0) return null;
+  return (
+    <section className="counterpart stack gap-8" aria-labelledby={kind}>
+      <h2 id={kind}>{t(`counterpart:${kind}`)}</h2>
+      <p className="muted">{t(`counterpart:${kind}Tip`)}</p>
+      <ul className="row link">
+        {platforms.map(({ label, address, nearest }) => (
+          <li key={address}>
+            <a href={pageUrl(edition, address)}>{label}</a>{' '}
+            {nearest && (
+              <a className="muted" href={pageUrl(edition, nearest.address)}>
+                <Breakable text={t('counterpart:nearest', { name: nearest.name })} />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -137,8 +139,8 @@ function DeclarationOn({ id, frame, declaration, own, languages }: DeclarationOn
   const linked = linkPlatforms(platforms);
   const title = (
     <>
-      <h3>{namePlatforms(linked, languages, frame.t('common:comma'))}</h3>
-      {isLikely && <span title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</span>}
+      <h3>{namePlatforms(linked, languages, frame.t('common:comma'))}</h3>{' '}
+      {isLikely && <small title={frame.t('counterpart:likelyTip')}>{frame.t('counterpart:likely')}</small>}{' '}
       {isOther && (
         <code>
           <Breakable text={name === undefined ? owner : `${owner}.${name}`} />
@@ -148,7 +150,7 @@ function DeclarationOn({ id, frame, declaration, own, languages }: DeclarationOn
   );
   return (
     <Accordion title={title} isOpen={false} {...(deprecated !== undefined && { detail: deprecated })}>
-      <p className="counterpart-links" id={id}>
+      <p className="counterpart-links row caption" id={id}>
         <LinkedPlatforms frame={frame} linked={linked} isNamed={linked.length > 1} />
       </p>
       {forms.map((parts, at) => (
@@ -212,11 +214,14 @@ function LinkedPlatforms({
 }) {
   return linked.map(({ platform, links }) => (
     <span key={platform}>
-      {isNamed && links.every(({ label }) => label !== platform) && <b>{platform}</b>}{' '}
+      {isNamed && links.every(({ label }) => label !== platform) && <b>{platform}</b>}
       {links.map(({ label, address, isCurrent }) => (
-        <a key={address} href={pageUrl(frame.edition, address)} aria-current={isCurrent ? 'true' : undefined}>
-          {label}
-        </a>
+        <Fragment key={address}>
+          {' '}
+          <a href={pageUrl(frame.edition, address)} aria-current={isCurrent ? 'true' : undefined}>
+            {label}
+          </a>
+        </Fragment>
       ))}
     </span>
   ));

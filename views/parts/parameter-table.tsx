@@ -2,44 +2,32 @@ import type { ParameterTable as Table } from '../domain/counterparts.ts';
 import type { Frame } from '../frame.ts';
 import { Breakable } from './breakable.tsx';
 
-/** Letters beside the platforms, between two columns, and in a cell on phones. */
-const room = { table: 72, gap: 2, phone: 26 };
-
-/** Parameters of a member by platform, one row for each declaration. Narrow pages show a block for each row. */
+/** Parameters of a member by platform, one row for each declaration. Phones show a block for each row. */
 export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: Table }) {
   const { columns, hasResult, rows } = table;
-  const longest = longestWhole(table);
   const [own] = rows;
-  const equal = new Map(
-    rows.slice(1).map((row) => [row, columns.filter((_, at) => isSame(row.cells[at] ?? null, own?.cells[at]))]),
-  );
-  const hasEqual = [...equal.values()].some(({ length }) => length > 0);
   return (
-    <section className="counterpart-parameters" aria-labelledby="parameters">
+    <section className="counterpart counterpart-parameters article" aria-labelledby="parameters">
       <h2 id="parameters">{t('counterpart:parameters')}</h2>
-      {hasEqual && (
-        <label className="counterpart-equal" data-markdown-ignore="">
-          <input type="checkbox" /> {t('counterpart:equal')}
-        </label>
-      )}
       <div className="table-scroll" role="group" aria-labelledby="parameters" tabIndex={0}>
-        <table>
+        <table className="has-long-cells">
           <thead>
             <tr>
               <th scope="col">{t('counterpart:platform')}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
-                  <Code text={name} longest={longest} />
+                  <Code text={name} />
                 </th>
               ))}
             </tr>
           </thead>
           {rows.map((row) => {
             const more = moreOf(row, hasResult);
+            const equal = row === own ? [] : columns.filter((_, at) => isSame(row.cells[at] ?? null, own?.cells[at]));
             return (
               <tbody key={row.platforms.join()}>
                 <tr>
-                  <th scope="rowgroup" rowSpan={1 + more.length}>
+                  <th scope="rowgroup" rowSpan={more.length > 0 ? 1 + more.length : undefined}>
                     {row.platforms.map((platform) => (
                       <span key={platform}>{platform}</span>
                     ))}
@@ -50,12 +38,11 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
                       frame={{ t }}
                       label={columns[at] ?? ''}
                       parameter={cell}
-                      longest={longest}
                       isUnitShared={hasOneUnit(rows, at)}
-                      isSame={equal.get(row)?.includes(columns[at] ?? '') === true}
+                      isSame={equal.includes(columns[at] ?? '')}
                     />
                   ))}
-                  <SameAs frame={{ t }} names={equal.get(row)} platform={own?.platforms[0]} />
+                  <SameAs frame={{ t }} names={equal} platform={own?.platforms[0]} />
                 </tr>
                 {more.map((kind) => (
                   <tr key={kind} className="is-more">
@@ -74,16 +61,6 @@ export function ParameterTable({ frame: { t }, table }: { frame: Frame; table: T
   );
 }
 
-/** @returns letters up to which a text stays on one line, so that all columns fit the page */
-function longestWhole({ columns, rows }: Table): number {
-  const lengths = columns.map((_, at) => Math.max(0, ...rows.map(({ cells }) => cells[at]?.type.length ?? 0)));
-  const isFitting = (longest: number) =>
-    lengths.reduce((sum, length) => sum + (length === 0 ? 0 : Math.min(length, longest) + room.gap), 0) <= room.table;
-  let longest = room.phone;
-  while (longest > 0 && !isFitting(longest)) longest -= 1;
-  return longest;
-}
-
 type Row = Table['rows'][number];
 type Parameter = Row['otherParameters'][number];
 type Texts = { frame: Pick<Frame, 't'> };
@@ -93,20 +70,14 @@ function hasOneUnit(rows: readonly Row[], at: number): boolean {
   return new Set(rows.flatMap(({ cells }) => cells[at]?.unit ?? [])).size === 1;
 }
 
-function Cell({
-  frame,
-  label,
-  parameter,
-  longest,
-  isUnitShared,
-  isSame,
-}: Texts & {
+interface CellProps extends Texts {
   label: string;
   parameter: Parameter | null;
-  longest: number;
   isUnitShared: boolean;
   isSame: boolean;
-}) {
+}
+
+function Cell({ frame, label, parameter, isUnitShared, isSame }: CellProps) {
   if (!parameter) {
     return (
       <td className="is-missing">
@@ -116,29 +87,17 @@ function Cell({
     );
   }
   return (
-    <td data-label={label} className={isSame ? 'is-same' : undefined}>
-      <span>
-        <ParameterText
-          frame={frame}
-          parameter={parameter}
-          label={label}
-          longest={longest}
-          isUnitShared={isUnitShared}
-        />
-      </span>
+    <td data-label={label} className={isSame ? 'is-short is-same' : 'is-short'}>
+      <ParameterText {...{ frame, parameter, label, isUnitShared }} />
     </td>
   );
 }
 
 /** Stands on narrow pages for all cells that are as on the reader's platform. */
-function SameAs({
-  frame: { t },
-  names = [],
-  platform,
-}: Texts & { names: readonly string[] | undefined; platform: string | undefined }) {
+function SameAs({ frame: { t }, names, platform }: Texts & { names: readonly string[]; platform: string | undefined }) {
   if (names.length === 0) return null;
   return (
-    <td className="counterpart-same" data-label={names.join(t('common:comma'))} data-markdown-ignore="">
+    <td className="is-short counterpart-same" data-label={names.join(t('common:comma'))} data-markdown-ignore="">
       <span>{t('counterpart:sameAs', { platform: platform ?? '' })}</span>
     </td>
   );
@@ -156,14 +115,13 @@ function ParameterText({
   frame: { t },
   parameter: { name, type, isOptional, defaultValue, unit },
   label,
-  longest,
   isUnitShared,
-}: Texts & { parameter: Parameter; label: string; longest: number; isUnitShared: boolean }) {
+}: Texts & { parameter: Parameter; label: string; isUnitShared: boolean }) {
   return (
     <>
-      {name !== undefined && <Code className="is-name" text={name} longest={longest} />}
-      {(type !== '' || name === undefined) && <Code text={type || label} longest={longest} />}
-      {defaultValue !== undefined ? <code>= {defaultValue}</code> : isOptional && <i>{t('counterpart:optional')}</i>}
+      {name !== undefined && <Code className="is-name" text={name} />}{' '}
+      {(type !== '' || name === undefined) && <Code text={type || label} />}{' '}
+      {defaultValue !== undefined ? <code>= {defaultValue}</code> : isOptional && <i>{t('counterpart:optional')}</i>}{' '}
       {unit !== undefined && <i className={isUnitShared ? undefined : 'is-name'}>{unit}</i>}
     </>
   );
@@ -178,21 +136,17 @@ function moreOf(row: Row, hasResult: boolean): ('otherParameters' | 'result')[] 
 }
 
 function Others({ frame, row }: Texts & { row: Row }) {
-  return (
-    <ul>
-      {row.otherParameters.map((parameter) => (
-        <li key={parameter.name}>
-          <ParameterText frame={frame} parameter={parameter} label="" longest={room.phone} isUnitShared />
-        </li>
-      ))}
-    </ul>
-  );
+  return row.otherParameters.map((parameter) => (
+    <p key={parameter.name}>
+      <ParameterText frame={frame} parameter={parameter} label="" isUnitShared />
+    </p>
+  ));
 }
 
 function Result({ frame: { t }, row }: Texts & { row: Row }) {
   return (
     <p>
-      {row.result !== '' && <Code text={row.result} longest={room.phone} />}
+      {row.result !== '' && <Code text={row.result} />}
       {row.delivery !== 'returned' && <i>{t(`counterpart:delivery.${row.delivery}`)}</i>}
     </p>
   );
@@ -202,11 +156,11 @@ function hasResultOf({ result, delivery }: Row): boolean {
   return result !== '' || delivery !== 'returned';
 }
 
-/** A name or type. A short one stays on one line, and the star of a pointer with its type. */
-function Code({ className, text, longest }: { className?: string; text: string; longest: number }) {
+/** A name or type. The star of a pointer stays with its type. */
+function Code({ className, text }: { className?: string; text: string }) {
   return (
     <code className={className}>
-      {text.length > longest ? <Breakable text={text.replaceAll(' *', '\u00a0*')} /> : text.replaceAll(' ', '\u00a0')}
+      <Breakable text={text.replaceAll(' *', '\u00a0*')} />
     </code>
   );
 }
