@@ -118,14 +118,12 @@ function readyScrollers(root: HTMLElement): void {
   // Reports only blocks that are laid out. Asking those in closed disclosures would lay out each by itself, which takes seconds.
   const observer = new ResizeObserver((entries) => {
     const blocks = entries.map(({ target }) => target as HTMLElement);
-    const sizes = blocks.map((block) => ({
-      isWide: block.scrollWidth > block.clientWidth,
-      // The height may be rounded up.
-      isHigh: block.scrollHeight > block.clientHeight + 1,
-    }));
-    sizes.forEach(({ isWide, isHigh }, index) => {
-      blocks[index]?.toggleAttribute('data-wide', isWide);
-      if (isWide || isHigh) blocks[index]?.setAttribute('tabindex', '0');
+    // The height may be rounded up.
+    const states = blocks.map(
+      (block) => block.scrollWidth > block.clientWidth || block.scrollHeight > block.clientHeight + 1,
+    );
+    states.forEach((scrolls, index) => {
+      if (scrolls) blocks[index]?.setAttribute('tabindex', '0');
       else blocks[index]?.removeAttribute('tabindex');
     });
   });

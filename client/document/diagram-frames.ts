@@ -43,7 +43,7 @@ export function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
       figure.classList.remove('is-drawn');
       figure.classList.add('is-failed');
       const note = document.createElement('p');
-      note.className = 'diagram-fault tag';
+      note.className = 'caption pad-12';
       note.textContent = labels.diagramFailed;
       figure.append(note);
     },

@@ -118,7 +118,6 @@ function place(card: HTMLElement, link: HTMLAnchorElement): void {
   const isAbove = first.bottom + gapPx + height > clientHeight && first.top > clientHeight - first.bottom;
   const left = Math.max(edgePx, Math.min(first.left, clientWidth - width - edgePx));
   const top = isAbove ? first.top - gapPx - height : first.bottom + gapPx;
-  card.classList.toggle('is-above', isAbove);
   const origin = (card.offsetParent ?? document.body).getBoundingClientRect();
   card.style.left = `${String(left - origin.left)}px`;
   card.style.top = `${String(top - origin.top)}px`;

@@ -81,9 +81,7 @@ describe('A client API reference in a browser', () => {
       page.$$eval('.counterpart-parameters td', (cells) =>
         cells.map((cell) => getComputedStyle(cell, '::before').content),
       );
-    // A block that scrolled once is marked.
     const isWrapped = await page.$eval('.api-declaration > pre', (pre) => {
-      pre.toggleAttribute('data-wide', true);
       pre.style.width = '150px';
       const wraps = pre.scrollWidth <= pre.clientWidth;
       pre.style.width = '';

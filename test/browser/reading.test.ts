@@ -54,7 +54,7 @@ describe('Reading documentation in a browser', () => {
     await page.$eval('#low', (block) => {
       (block as HTMLElement).style.cssText = 'max-height: 20px; overflow: auto';
     });
-    await page.waitForSelector('#low[tabindex="0"]:not([data-wide])');
+    await page.waitForSelector('#low[tabindex="0"]');
 
     expect(atFirst).to.be.greaterThan(0);
     expect([isFree, unreachableAtFirst]).to.deep.equal([true, 0]);

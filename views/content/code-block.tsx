@@ -49,10 +49,15 @@ export function DiagramSource({ label, height, narrowHeight, children }: Diagram
       <pre className="mermaid-source">
         <code>{children}</code>
       </pre>
-      <svg className="diagram-space" aria-hidden="true" width="1" height={height} />
       {narrowHeight !== height && (
-        <svg className="diagram-space is-narrow" aria-hidden="true" width="1" height={narrowHeight} />
+        <svg className="diagram-space narrow-only" aria-hidden="true" width="1" height={narrowHeight} />
       )}
+      <svg
+        className={narrowHeight === height ? 'diagram-space' : 'diagram-space wide-only'}
+        aria-hidden="true"
+        width="1"
+        height={height}
+      />
     </figure>
   );
 }

@@ -40,7 +40,7 @@ export function Tabs({ id, label, className, query, children }: TabsProps): Reac
   );
   return (
     <div className={className === undefined ? 'tabs' : `tabs ${className}`} data-tabs="" data-query={query}>
-      <div className="tab-list" role="tablist" aria-label={label}>
+      <div className="tab-list frame-tabs" role="tablist" aria-label={label}>
         {tabs.map((tab, index) => (
           <button
             key={tab.key}

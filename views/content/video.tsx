@@ -15,8 +15,8 @@ export function VideoFile({ src, label, width, height }: VideoFileProps): ReactN
 /** Link to an image, video or sound that the page's policy does not allow. */
 export function MediaLink({ link, label, title }: { link: LinkTarget; label: string; title: string }): ReactNode {
   return (
-    <a className="media-link ground row between" href={link.href} rel="noopener" target="_blank">
-      <span>{title}</span>
+    <a className="media-link ground pad-16 row between" href={link.href} rel="noopener" target="_blank">
+      <strong>{title}</strong>
       <span className="muted" data-markdown-ignore="">
         {label}
       </span>

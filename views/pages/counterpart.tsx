@@ -66,7 +66,11 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
           </section>
         )}
-        {isIncomplete && <p className="status-line caption">{t('counterpart:incomplete')}</p>}
+        {isIncomplete && (
+          <p className="document-meta strip gap-24 caption">
+            <span>{t('counterpart:incomplete')}</span>
+          </p>
+        )}
         {parameters && <ParameterTable frame={frame} table={parameters} />}
         {others.length > 0 && (
           <section className="counterpart article" aria-labelledby="others">

@@ -90,7 +90,11 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
           ))}
         </div>
       )}
-      {isHistoryPending && <p className="status-line caption">{t('upgrade:pending')}</p>}
+      {isHistoryPending && (
+        <p className="document-meta strip gap-24 caption">
+          <span>{t('upgrade:pending')}</span>
+        </p>
+      )}
       <p className="upgrade-source is-end row link muted">
         {notes && <a href={pageUrl(edition, notes.address)}>{t('upgrade:allNotes')}</a>}
         {only && <a href={pageUrl(edition, only.address)}>{t('upgrade:notesOf', { version: only.version })}</a>}

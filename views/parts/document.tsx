@@ -121,7 +121,7 @@ function Meta({
   const { updatedAt, counterpart, upgrade } = article;
   if (updatedAt === undefined && !counterpart && upgrade === undefined && since === undefined) return null;
   return (
-    <div className="document-meta strip caption">
+    <div className="document-meta strip gap-24 caption">
       {since !== undefined && <span>{since}</span>}
       {updatedAt !== undefined && (
         <span>

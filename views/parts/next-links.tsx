@@ -17,12 +17,12 @@ export function NextLinks({ frame: { t, edition }, previous, next }: NextLinksPr
       data-markdown-ignore=""
     >
       {previous && (
-        <a className="box pad-16" href={pageUrl(edition, previous.address)} rel="prev">
+        <a className="box pad-16 stack gap-4" href={pageUrl(edition, previous.address)} rel="prev">
           <small>{t('docs:neighbours.previous')}</small> {previous.title}
         </a>
       )}
       {next && (
-        <a className="box pad-16" href={pageUrl(edition, next.address)} rel="next">
+        <a className="box pad-16 stack gap-4" href={pageUrl(edition, next.address)} rel="next">
           <small>{t('docs:neighbours.next')}</small> {next.title}
         </a>
       )}

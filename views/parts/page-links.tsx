@@ -42,11 +42,11 @@ export function PageLinks({ frame: { edition }, pages, isRow = false }: PageLink
     <ul className={isRow ? 'page-links grid columns-4' : 'page-links'}>
       {pages.map(({ icon, address, title, text }) => (
         <li key={address}>
-          <a className="muted" href={pageUrl(edition, address)}>
+          <a className="entry link-quiet" href={pageUrl(edition, address)}>
             <Icon name={icon} />
             <span>
               <strong>{title}</strong>
-              {text}
+              <small>{text}</small>
             </span>
           </a>
         </li>

@@ -99,7 +99,7 @@ describe('A member on all platforms', () => {
     ]);
     const more = [...html.matchAll(/<tr class="is-more">.*?<\/tr>/gs)].map(([found]) => textOf(found));
     expect(more).to.deep.equal(['Others lid Lid', 'Result boolean']);
-    expect(html).to.match(/class="status-line[ "].*id="parameters"/s);
+    expect(html).to.match(/class="document-meta.*id="parameters"/s);
   });
 
   it("mutes parameters that are as on the reader's platform, which stands first", () => {

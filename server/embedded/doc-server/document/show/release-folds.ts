@@ -183,13 +183,14 @@ function makeFilter(versions: readonly Version[], { input: { locale } }: Documen
       autoComplete: ['off'],
       checked: kind === 'all',
     };
-    return make('label', {}, [
+    return make('label', { className: ['control'] }, [
       make('input', field),
-      make('span', {}, [text(docServerText(locale, `release.${kind}`)), ...count]),
+      text(docServerText(locale, `release.${kind}`)),
+      ...count,
     ]);
   });
   const legend = make('legend', { className: ['visually-hidden'] }, [text(docServerText(locale, 'release.kinds'))]);
-  return [make('fieldset', { className: ['release-kinds', 'kind-chips', 'row', 'gap-8'] }, [legend, ...choices])];
+  return [make('fieldset', { className: ['release-kinds', 'row', 'gap-8'] }, [legend, ...choices])];
 }
 
 function countOf(changes: readonly Change[], kind: ChangeKind): number {

@@ -19,7 +19,7 @@ export function pdfPage({ locale, title, context, note, html }: PrintedDocument)
     .replaceAll(' loading="lazy"', '')
     .replaceAll(/<details(?![^>]*\sopen\b)/g, '<details open=""')
     // Diagrams need a script; in print their source is shown without the space reserved for the drawing.
-    .replaceAll(/<svg class="diagram-space"[^>]*><\/svg>/g, '');
+    .replaceAll(/<svg class="diagram-space[^>]*><\/svg>/g, '');
   return [
     `<!doctype html><html lang="${htmlLang[locale]}" data-kind="docs" data-font=""><head><meta charset="utf-8">`,
     `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/style.css"></head><body>`,

@@ -39,7 +39,7 @@ describe('components', () => {
     ['<Video src="https://v.example/a.mp4" />', '<video controls="" preload="none" src="https://v.example/a.mp4"'],
     [
       '<Video src="https://www.youtube.com/watch?v=x" />',
-      '<a class="media-link ground row between" href="https://www.youtube.com/watch?v=x" rel="noopener" target="_blank">',
+      '<a class="media-link ground pad-16 row between" href="https://www.youtube.com/watch?v=x" rel="noopener" target="_blank">',
     ],
     [
       '<audio src="https://v.example/a.wav" autoplay></audio>',
@@ -232,7 +232,7 @@ describe('API items', () => {
     const markdown = await renderPage(source, {}, { mediaHosts, output: 'markdown' });
 
     const link = (file: string, words: string) =>
-      `<a class="media-link ground row between" href="https://no.example/${file}" rel="noopener" target="_blank"><span>${words}</span><span class="muted" data-markdown-ignore="">Open at no.example</span></a>`;
+      `<a class="media-link ground pad-16 row between" href="https://no.example/${file}" rel="noopener" target="_blank"><strong>${words}</strong><span class="muted" data-markdown-ignore="">Open at no.example</span></a>`;
     for (const [file, words] of Object.entries({
       'a.png': 'A cup',
       'b.png': 'Picture',

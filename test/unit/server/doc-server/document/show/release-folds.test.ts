@@ -44,7 +44,7 @@ describe('Long release notes', () => {
     const html = await fold(notesOf(9));
 
     expect(
-      Array.from(html.matchAll(/value="(\w+)"[^>]*><span>(.*?)<\/span>/g), ([, kind, text]) => [kind, text]),
+      Array.from(html.matchAll(/value="(\w+)"[^>]*>(.*?)<\/label>/g), ([, kind, text]) => [kind, text]),
     ).to.deep.equal([
       ['all', 'All'],
       ['new', 'New <b>9</b>'],
