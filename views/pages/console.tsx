@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import type { AccountInfo } from '../domain/account.ts';
 import { accountLabel } from '../domain/account-label.ts';
 import { accountAddresses, fixedAddresses, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { formatNumber } from '../domain/format.ts';
-import { PageHead } from '../parts/page-head.tsx';
 import { type PageLink, PageLinks, portalPages } from '../parts/page-links.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
+
+const consoleFrame = { kind: 'account', hasSearch: false, hasBanner: false };
 
 export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }) {
   const { t, edition } = frame;
@@ -18,23 +18,24 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
     ['userType', t(`account:choice.${user.userType}`)],
   ].filter(([, value]) => value !== '');
   return (
-    <ConsoleFrame frame={frame} title={t('account:console.title')}>
-      <PageHead
-        frame={frame}
-        title={t('account:console.welcome', { name: user.name })}
-        text={
-          <>
-            {accountLabel(user)}{' '}
-            <span className={user.isAuthenticated ? 'tag tag-new' : 'tag tag-beta'}>
-              {t(user.isAuthenticated ? 'account:console.authenticated' : 'account:console.notAuthenticated')}
-            </span>
-          </>
-        }
-      >
+    <PortalPage
+      {...{ frame, ...consoleFrame }}
+      title={t('account:console.title')}
+      heading={t('account:console.welcome', { name: user.name })}
+      text={
+        <>
+          {accountLabel(user)}{' '}
+          <span className={user.isAuthenticated ? 'tag tag-new' : 'tag tag-beta'}>
+            {t(user.isAuthenticated ? 'account:console.authenticated' : 'account:console.notAuthenticated')}
+          </span>
+        </>
+      }
+      beside={
         <a className="button-quiet" href={pageUrl(edition, accountAddresses.logout)} data-logout>
           {t('account:logout.link')}
         </a>
-      </PageHead>
+      }
+    >
       <div className="page-columns">
         <div className="stack gap-32">
           <section aria-labelledby="console-next">
@@ -78,7 +79,7 @@ export function ConsolePage({ frame, user }: { frame: Frame; user: AccountInfo }
         <p className="muted">{t('account:logout.text')}</p>
         <LogoutForm frame={frame} />
       </dialog>
-    </ConsoleFrame>
+    </PortalPage>
   );
 }
 
@@ -104,15 +105,14 @@ function nextPages(frame: Frame): PageLink[] {
 export function LogoutPage({ frame, failure }: { frame: Frame; failure?: string }) {
   const title = frame.t('account:logout.title');
   return (
-    <ConsoleFrame frame={frame} title={title}>
-      <PageHead frame={frame} title={title} text={frame.t('account:logout.text')} />
+    <PortalPage {...{ frame, title, ...consoleFrame }} text={frame.t('account:logout.text')}>
       {failure !== undefined && (
         <p className="message is-bad" role="alert">
           {failure}
         </p>
       )}
       <LogoutForm frame={frame} />
-    </ConsoleFrame>
+    </PortalPage>
   );
 }
 
@@ -134,15 +134,5 @@ function LogoutForm({ frame }: { frame: Frame }) {
         </a>
       </div>
     </form>
-  );
-}
-
-function ConsoleFrame({ frame, title, children }: { frame: Frame; title: string; children: ReactNode }) {
-  return (
-    <Layout frame={frame} kind="account" title={title} hasSearch={false} hasBanner={false}>
-      <main id="main" className="portal-page" tabIndex={-1}>
-        {children}
-      </main>
-    </Layout>
   );
 }

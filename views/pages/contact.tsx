@@ -4,9 +4,8 @@ import { hasContact, type Support } from '../domain/support.ts';
 import { fixedAddresses, pageUrl } from '../domain/urls.ts';
 import { consolePageUrl, workOrdersUrl } from '../domain/outside-urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import { SupportQrCode } from '../parts/qr-code.tsx';
 import { QuestionList } from '../parts/question-list.tsx';
@@ -39,7 +38,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
   const title = t(hasWays ? 'site-pages:contact.title' : 'site-pages:contact.titleAlone');
   const lead = t(hasWays ? 'site-pages:contact.lead' : 'site-pages:contact.leadAlone');
   return (
-    <Layout
+    <PortalPage
       frame={frame}
       kind="site-pages"
       title={title}
@@ -47,49 +46,47 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
       canonical={fixedAddresses.contact}
       alternate={fixedAddresses.contact}
       otherLanguage={otherLanguage}
+      className="contact-page"
     >
-      <main id="main" className="portal-page contact-page" tabIndex={-1}>
-        <PageHead frame={frame} title={title} text={lead} />
-        <section aria-label={t('site-pages:contact.ways')} id="contact-ways">
-          <div className="contact-ways">
-            {hasWays && isTechnical && (
-              <TechnicalHelp
-                frame={frame}
-                hasWorkOrders={traits.hasWorkOrders}
-                hours={traits.hasSupportPhone && support.phone !== '' ? '' : support.hours}
-              />
+      <section aria-label={t('site-pages:contact.ways')} id="contact-ways">
+        <div className="contact-ways">
+          {hasWays && isTechnical && (
+            <TechnicalHelp
+              frame={frame}
+              hasWorkOrders={traits.hasWorkOrders}
+              hours={traits.hasSupportPhone && support.phone !== '' ? '' : support.hours}
+            />
+          )}
+          <div className="support-channels stack">
+            {!hasWays && <WayElsewhere frame={frame} />}
+            {hasWays && <SupportChannels frame={frame} support={support} isBesideWorkOrders />}
+            {support.subscribe && (
+              <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" id="subscribe" />
             )}
-            <div className="support-channels stack">
-              {!hasWays && <WayElsewhere frame={frame} />}
-              {hasWays && <SupportChannels frame={frame} support={support} isBesideWorkOrders />}
-              {support.subscribe && (
-                <SupportQrCode frame={frame} code={support.subscribe} kind="subscribe" id="subscribe" />
-              )}
-            </div>
           </div>
+        </div>
+      </section>
+      <section aria-labelledby="contact-help">
+        <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
+        <PageLinks
+          frame={frame}
+          pages={portalPages(frame).filter(({ address }) => helpPages.includes(address))}
+          isRow
+        />
+      </section>
+      {questions.length > 0 && (
+        <section aria-labelledby="contact-questions">
+          <div className="contact-head row between">
+            <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
+            <SearchIsland frame={frame} id="contact-search" placeholder={t('faq:search')} tab="faq" />
+          </div>
+          <QuestionList frame={frame} questions={questions} isBrief />
+          <a className="link onward" href={pageUrl(edition, fixedAddresses.faq)}>
+            {t('site-pages:contact.allQuestions')}
+          </a>
         </section>
-        <section aria-labelledby="contact-help">
-          <h2 id="contact-help">{t('site-pages:contact.help')}</h2>
-          <PageLinks
-            frame={frame}
-            pages={portalPages(frame).filter(({ address }) => helpPages.includes(address))}
-            isRow
-          />
-        </section>
-        {questions.length > 0 && (
-          <section aria-labelledby="contact-questions">
-            <div className="contact-head row between">
-              <h2 id="contact-questions">{t('site-pages:contact.questions')}</h2>
-              <SearchIsland frame={frame} id="contact-search" placeholder={t('faq:search')} tab="faq" />
-            </div>
-            <QuestionList frame={frame} questions={questions} isBrief />
-            <a className="link onward" href={pageUrl(edition, fixedAddresses.faq)}>
-              {t('site-pages:contact.allQuestions')}
-            </a>
-          </section>
-        )}
-      </main>
-    </Layout>
+      )}
+    </PortalPage>
   );
 }
 

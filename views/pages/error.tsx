@@ -2,9 +2,8 @@ import type { Suggestion } from '../domain/article.ts';
 import { searchLimits } from '../domain/search.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { ErrorImage } from '../parts/error-image.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
 import { type PageLink, PageLinks, portalPages } from '../parts/page-links.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 
@@ -27,44 +26,48 @@ export function ErrorPage({ frame, status, suggestions, requestId, mayRetry = fa
   const kind = kindOf(status);
   const isMissing = kind === 'missing';
   return (
-    <Layout frame={frame} kind="error" title={t(`error:${kind}.title`)} hasSearch={!isMissing}>
-      <main id="main" className="portal-page error-page" tabIndex={-1}>
-        <PageHead frame={frame} eyebrow={status} title={t(`error:${kind}.title`)} text={t(`error:${kind}.tip`)}>
-          <ErrorImage />
-        </PageHead>
-        {requestId !== undefined && (
-          <p className="caption">
-            <code>{t('error:request', { id: requestId })}</code>
-          </p>
-        )}
-        {isMissing ? (
-          <>
-            <PageSearch
-              frame={frame}
-              id="error-search"
-              name="k"
-              address={searchAddress()}
-              value=""
-              label={t('common:search.label')}
-              placeholder={t(frame.sections.includes('products') ? 'search:placeholder' : 'home:site.search')}
-              maxLength={searchLimits.keyword}
-            />
-            <LikelyPages frame={frame} suggestions={suggestions} />
-          </>
-        ) : (
-          <p className="strip">
-            {mayRetry && (
-              <a className="button-primary" href="">
-                {t('error:retry')}
-              </a>
-            )}
-            <a className={mayRetry ? 'button-quiet' : 'button-primary'} href={pageUrl(edition, '/')}>
-              {t('error:home')}
+    <PortalPage
+      frame={frame}
+      kind="error"
+      eyebrow={status}
+      title={t(`error:${kind}.title`)}
+      text={t(`error:${kind}.tip`)}
+      beside={<ErrorImage />}
+      hasSearch={!isMissing}
+      className="error-page"
+    >
+      {requestId !== undefined && (
+        <p className="caption">
+          <code>{t('error:request', { id: requestId })}</code>
+        </p>
+      )}
+      {isMissing ? (
+        <>
+          <PageSearch
+            frame={frame}
+            id="error-search"
+            name="k"
+            address={searchAddress()}
+            value=""
+            label={t('common:search.label')}
+            placeholder={t(frame.sections.includes('products') ? 'search:placeholder' : 'home:site.search')}
+            maxLength={searchLimits.keyword}
+          />
+          <LikelyPages frame={frame} suggestions={suggestions} />
+        </>
+      ) : (
+        <p className="strip">
+          {mayRetry && (
+            <a className="button-primary" href="">
+              {t('error:retry')}
             </a>
-          </p>
-        )}
-      </main>
-    </Layout>
+          )}
+          <a className={mayRetry ? 'button-quiet' : 'button-primary'} href={pageUrl(edition, '/')}>
+            {t('error:home')}
+          </a>
+        </p>
+      )}
+    </PortalPage>
   );
 }
 

@@ -50,7 +50,7 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       hasSearch={false}
       hasPicker={false}
     >
-      <main id="main" className="document faq-item" tabIndex={-1} data-question={item.key}>
+      <main id="main" className="document page-width faq-item" tabIndex={-1} data-question={item.key}>
         <div className="faq-answer">
           <Breadcrumbs frame={frame} items={breadcrumbs} />
           <h1>

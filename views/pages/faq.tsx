@@ -1,11 +1,10 @@
 import { allFilter, type FaqFilter, type FaqList, type FaqQuestion, filterQuestions } from '../domain/faq.ts';
 import { faqAddress, pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { faqFilterGroups } from '../parts/faq-filters.tsx';
 import { formatNumber } from '../domain/format.ts';
-import { PageHead } from '../parts/page-head.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
 import { QuestionList } from '../parts/question-list.tsx';
 import { SearchIsland } from '../parts/search-island.tsx';
 import { SideFilters } from '../parts/side-filters.tsx';
@@ -29,7 +28,7 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
   const matching = filterQuestions(list, filter);
   const shown = category === '' ? matching : matching.filter(({ key }) => key === category);
   return (
-    <Layout
+    <PortalPage
       frame={frame}
       kind="faq"
       title={t('faq:title')}
@@ -40,39 +39,35 @@ export function FaqPage({ frame, list, filter, category, otherLanguage }: FaqPag
       hasSearch={false}
       hasPicker={false}
       feedback={{ page: 'faq' }}
+      beside={<QuestionSearch frame={frame} filter={filter} />}
     >
-      <main id="main" className="portal-page" tabIndex={-1}>
-        <PageHead frame={frame} title={t('faq:title')} text={t('faq:lead')}>
-          <QuestionSearch frame={frame} filter={filter} />
-        </PageHead>
-        {list.categories.length === 0 ? (
-          <EmptyState frame={frame} text={t('faq:none')} link={{ title: t('error:home'), address: '/' }} />
-        ) : (
-          <div className="filter-columns">
-            <SideFilters
-              locale={edition.locale}
-              label={t('faq:filters')}
-              groups={faqFilterGroups(frame, list, filter, category)}
-            />
-            <div>
-              <Categories {...{ frame, filter, category }} all={matching} />
-              {shown.length === 0 && (
-                <EmptyState
-                  frame={frame}
-                  text={t('faq:noMatch')}
-                  link={{ title: t('faq:reset'), address: faqAddress({}) }}
-                />
-              )}
-              <div className="faq-categories grid columns-2">
-                {shown.map((group) => (
-                  <Category key={group.key} {...{ frame, list, filter, group }} isAlone={category !== ''} />
-                ))}
-              </div>
+      {list.categories.length === 0 ? (
+        <EmptyState frame={frame} text={t('faq:none')} link={{ title: t('error:home'), address: '/' }} />
+      ) : (
+        <div className="filter-columns">
+          <SideFilters
+            locale={edition.locale}
+            label={t('faq:filters')}
+            groups={faqFilterGroups(frame, list, filter, category)}
+          />
+          <div>
+            <Categories {...{ frame, filter, category }} all={matching} />
+            {shown.length === 0 && (
+              <EmptyState
+                frame={frame}
+                text={t('faq:noMatch')}
+                link={{ title: t('faq:reset'), address: faqAddress({}) }}
+              />
+            )}
+            <div className="faq-categories grid columns-2">
+              {shown.map((group) => (
+                <Category key={group.key} {...{ frame, list, filter, group }} isAlone={category !== ''} />
+              ))}
             </div>
           </div>
-        )}
-      </main>
-    </Layout>
+        </div>
+      )}
+    </PortalPage>
   );
 }
 

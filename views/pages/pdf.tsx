@@ -1,7 +1,6 @@
 import { pageUrl } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
 
 export interface PdfPageProps {
   frame: Frame;
@@ -15,13 +14,10 @@ export interface PdfPageProps {
 export function PdfPage({ frame, address, message }: PdfPageProps) {
   const { t, edition } = frame;
   return (
-    <Layout frame={frame} kind="error" title={t('docs:pdf.none')} isIndexed={false}>
-      <main id="main" className="portal-page" tabIndex={-1}>
-        <PageHead frame={frame} title={t('docs:pdf.none')} text={message} />
-        <a className="button-primary" href={pageUrl(edition, address)}>
-          {t('docs:pdf.back')}
-        </a>
-      </main>
-    </Layout>
+    <PortalPage frame={frame} kind="error" title={t('docs:pdf.none')} text={message} isIndexed={false}>
+      <a className="button-primary" href={pageUrl(edition, address)}>
+        {t('docs:pdf.back')}
+      </a>
+    </PortalPage>
   );
 }

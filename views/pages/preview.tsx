@@ -9,11 +9,10 @@ import {
 } from '../domain/preview.ts';
 import { pageUrl, previewAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { EditorLink } from '../parts/editor-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { More } from '../parts/more.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 
 export interface PreviewPageProps {
@@ -33,45 +32,50 @@ export function PreviewPage({ frame, preview, otherLanguage, folder }: PreviewPa
   const pages = Math.ceil(total / previewPageSize);
   const lead = t('preview:lead', { count: total, base, commit: commit.slice(0, shownCommit) });
   return (
-    <Layout {...{ frame, otherLanguage }} kind="preview" title={t('preview:title')} isIndexed={false} hasBanner={false}>
-      <main id="main" className="portal-page preview" tabIndex={-1}>
-        <PageHead frame={frame} title={t('preview:title')} text={total === 0 ? undefined : lead} />
-        <div className="stack gap-32">
-          {total === 0 && <EmptyState frame={frame} text={t('preview:none', { base })} />}
-          <CheckState frame={frame} preview={preview} />
-          {total > 0 && (
-            <nav className="stack" aria-labelledby="documents">
-              <h2 id="documents">{t('preview:documents')}</h2>
-              {products.map(({ name, documents }) => (
-                <ProductChanges key={name} {...{ frame, page, name, documents }} />
+    <PortalPage
+      {...{ frame, otherLanguage }}
+      kind="preview"
+      title={t('preview:title')}
+      text={total === 0 ? undefined : lead}
+      isIndexed={false}
+      hasBanner={false}
+      className="preview"
+    >
+      <div className="stack gap-32">
+        {total === 0 && <EmptyState frame={frame} text={t('preview:none', { base })} />}
+        <CheckState frame={frame} preview={preview} />
+        {total > 0 && (
+          <nav className="stack" aria-labelledby="documents">
+            <h2 id="documents">{t('preview:documents')}</h2>
+            {products.map(({ name, documents }) => (
+              <ProductChanges key={name} {...{ frame, page, name, documents }} />
+            ))}
+          </nav>
+        )}
+        {otherFiles.length > 0 && (
+          <More text={`${t('preview:otherFiles')} · ${String(otherFiles.length)}`}>
+            <ul className="caption">
+              {otherFiles.map((path) => (
+                <li key={path}>
+                  <code>{path}</code>
+                </li>
               ))}
-            </nav>
-          )}
-          {otherFiles.length > 0 && (
-            <More text={`${t('preview:otherFiles')} · ${String(otherFiles.length)}`}>
-              <ul className="caption">
-                {otherFiles.map((path) => (
-                  <li key={path}>
-                    <code>{path}</code>
-                  </li>
-                ))}
-              </ul>
-            </More>
-          )}
-          {otherFindings.length > 0 && (
-            <More text={`${t('preview:otherFindings')} · ${String(otherFindings.length)}`}>
-              <Findings {...{ frame, folder }} findings={otherFindings} />
-            </More>
-          )}
-          {differences.map((difference) => (
-            <Difference key={difference.at} {...{ frame, folder, difference }} />
-          ))}
-          {pages > 1 && (
-            <Pagination {...{ frame, page, pages }} urlOf={(number) => pageUrl(edition, previewAddress(number))} />
-          )}
-        </div>
-      </main>
-    </Layout>
+            </ul>
+          </More>
+        )}
+        {otherFindings.length > 0 && (
+          <More text={`${t('preview:otherFindings')} · ${String(otherFindings.length)}`}>
+            <Findings {...{ frame, folder }} findings={otherFindings} />
+          </More>
+        )}
+        {differences.map((difference) => (
+          <Difference key={difference.at} {...{ frame, folder, difference }} />
+        ))}
+        {pages > 1 && (
+          <Pagination {...{ frame, page, pages }} urlOf={(number) => pageUrl(edition, previewAddress(number))} />
+        )}
+      </div>
+    </PortalPage>
   );
 }
 

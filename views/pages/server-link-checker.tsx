@@ -2,10 +2,9 @@ import { type LinkReport, maxCheckedUrlLength } from '../domain/link-check.ts';
 import { hasAccounts } from '../domain/sections.ts';
 import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { AnswerLinks } from '../parts/answer-links.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
 
 export interface ServerLinkCheckerPageProps {
   frame: Frame;
@@ -24,7 +23,7 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
   const state = report && stateOf(report, hasAccounts(frame));
   const isRefused = state === 'invalid' || state === 'internal';
   return (
-    <Layout
+    <PortalPage
       frame={frame}
       kind="site-pages"
       title={text('title')}
@@ -33,79 +32,72 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
       alternate={fixedAddresses.serverLinkChecker}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page checker" tabIndex={-1}>
-        <PageHead frame={frame} title={text('title')} text={text('lead')} />
-        <div className="page-columns">
-          <div className="stack gap-24">
-            <form className="text-field" method="post" aria-describedby="checker-hint" noValidate>
-              <label htmlFor="checker-url">{text('label')}</label>
-              <div className="checker-row strip">
-                <input
-                  id="checker-url"
-                  name="url"
-                  type="url"
-                  inputMode="url"
-                  required
-                  maxLength={maxCheckedUrlLength}
-                  defaultValue={url}
-                  placeholder="https://callback.example.com/events"
-                  autoComplete="url"
-                  spellCheck={false}
-                  aria-invalid={isRefused || undefined}
-                  aria-describedby="checker-hint"
-                />
-                <button className="button-primary" type="submit">
-                  {text('submit')}
-                </button>
-              </div>
-              <p className="caption" id="checker-hint">
-                {text('hint')}
-              </p>
-            </form>
-            <div
-              className={`message ${state === 'reachable' ? 'is-good' : 'is-bad'}`}
-              role="status"
-              id="checker-result"
-            >
-              {report && state && (
-                <>
-                  <strong>{text(`state.${state}.title`)}</strong>
-                  <p>{('failure' in report && report.failure) || text(`state.${state}.text`)}</p>
-                  {'outcome' in report && !isRefused && <code>{text(`detail.${report.outcome}`, report)}</code>}
-                </>
-              )}
+      <div className="page-columns">
+        <div className="stack gap-24">
+          <form className="text-field" method="post" aria-describedby="checker-hint" noValidate>
+            <label htmlFor="checker-url">{text('label')}</label>
+            <div className="checker-row strip">
+              <input
+                id="checker-url"
+                name="url"
+                type="url"
+                inputMode="url"
+                required
+                maxLength={maxCheckedUrlLength}
+                defaultValue={url}
+                placeholder="https://callback.example.com/events"
+                autoComplete="url"
+                spellCheck={false}
+                aria-invalid={isRefused || undefined}
+                aria-describedby="checker-hint"
+              />
+              <button className="button-primary" type="submit">
+                {text('submit')}
+              </button>
             </div>
-            {!report && (
-              <figure className="checker-specimen">
-                <figcaption className="caption">{text('specimen')}</figcaption>
-                <div className="box pad-16 muted">
-                  <strong>{text('state.reachable.title')}</strong>
-                  <p>{text('state.reachable.text')}</p>
-                  <code>{text('detail.answered', specimen)}</code>
-                </div>
-              </figure>
+            <p className="caption" id="checker-hint">
+              {text('hint')}
+            </p>
+          </form>
+          <div className={`message ${state === 'reachable' ? 'is-good' : 'is-bad'}`} role="status" id="checker-result">
+            {report && state && (
+              <>
+                <strong>{text(`state.${state}.title`)}</strong>
+                <p>{('failure' in report && report.failure) || text(`state.${state}.text`)}</p>
+                {'outcome' in report && !isRefused && <code>{text(`detail.${report.outcome}`, report)}</code>}
+              </>
             )}
-            <section aria-labelledby="checker-what">
-              <h2 id="checker-what">{text('what.title')}</h2>
-              <ol className="stack gap-12 muted">
-                {steps.map((step, at) => {
-                  const mark = markOf(step, report);
-                  return (
-                    <li key={step} className={`strip gap-12 ${mark ?? ''}`}>
-                      <span className="checker-mark">
-                        {mark === undefined ? at + 1 : <Icon name={mark === 'is-good' ? 'check' : 'close'} />}
-                      </span>
-                      {text(`what.${step}`)}
-                    </li>
-                  );
-                })}
-              </ol>
-            </section>
           </div>
-          <AnswerLinks frame={frame} />
+          {!report && (
+            <figure className="checker-specimen">
+              <figcaption className="caption">{text('specimen')}</figcaption>
+              <div className="box pad-16 muted">
+                <strong>{text('state.reachable.title')}</strong>
+                <p>{text('state.reachable.text')}</p>
+                <code>{text('detail.answered', specimen)}</code>
+              </div>
+            </figure>
+          )}
+          <section aria-labelledby="checker-what">
+            <h2 id="checker-what">{text('what.title')}</h2>
+            <ol className="stack gap-12 muted">
+              {steps.map((step, at) => {
+                const mark = markOf(step, report);
+                return (
+                  <li key={step} className={`strip gap-12 ${mark ?? ''}`}>
+                    <span className="checker-mark">
+                      {mark === undefined ? at + 1 : <Icon name={mark === 'is-good' ? 'check' : 'close'} />}
+                    </span>
+                    {text(`what.${step}`)}
+                  </li>
+                );
+              })}
+            </ol>
+          </section>
         </div>
-      </main>
-    </Layout>
+        <AnswerLinks frame={frame} />
+      </div>
+    </PortalPage>
   );
 }
 

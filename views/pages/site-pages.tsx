@@ -1,10 +1,9 @@
 import type { AppPermissions } from '../domain/app-permission.ts';
 import { fixedAddresses } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { formatDate } from '../domain/format.ts';
-import { PageHead } from '../parts/page-head.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
 import { PortalAnchor } from '../parts/portal-anchor.tsx';
 
 interface AppPermissionPageProps {
@@ -17,7 +16,7 @@ interface AppPermissionPageProps {
 export function AppPermissionPage({ frame, apps, otherLanguage }: AppPermissionPageProps) {
   const { t, brand } = frame;
   return (
-    <Layout
+    <PortalPage
       frame={frame}
       kind="site-pages"
       title={t('site-pages:permission.title')}
@@ -26,24 +25,17 @@ export function AppPermissionPage({ frame, apps, otherLanguage }: AppPermissionP
       alternate={fixedAddresses.appPermission}
       otherLanguage={otherLanguage}
     >
-      <main id="main" className="portal-page permissions" tabIndex={-1}>
-        <PageHead
+      {apps.length === 0 && (
+        <EmptyState
           frame={frame}
-          title={t('site-pages:permission.title')}
-          text={t('site-pages:permission.lead', { brand: brand.name })}
+          text={t('site-pages:permission.none')}
+          link={{ title: t('error:home'), address: '/' }}
         />
-        {apps.length === 0 && (
-          <EmptyState
-            frame={frame}
-            text={t('site-pages:permission.none')}
-            link={{ title: t('error:home'), address: '/' }}
-          />
-        )}
-        {apps.map((app) => (
-          <AppSection key={app.name} frame={frame} app={app} />
-        ))}
-      </main>
-    </Layout>
+      )}
+      {apps.map((app) => (
+        <AppSection key={app.name} frame={frame} app={app} />
+      ))}
+    </PortalPage>
   );
 }
 

@@ -4,10 +4,9 @@ import { type Block, blocksOf, type Fault } from '../domain/translation-places.t
 import { type FaultKind, faultKinds, type TranslationPair } from '../domain/translations.ts';
 import { pageUrl, translationsAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { FilePath } from '../parts/file-path.tsx';
 import { More } from '../parts/more.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
 import { TabRow } from '../parts/tab-row.tsx';
 import { allTranslations } from './translations.tsx';
 import { TranslationCell } from '../parts/translation-cell.tsx';
@@ -37,56 +36,50 @@ export function TranslationPairPage(props: TranslationPairPageProps) {
   const places = blocks.filter(({ fault }) => fault);
   const editions = edition.locale === 'en' ? [edition, otherEdition] : [otherEdition, edition];
   return (
-    <Layout
+    <PortalPage
       frame={frame}
       kind="translations"
       title={t('translations:pairTitle', { title })}
       description={lead}
       otherLanguage={pageUrl(otherEdition, translationsAddress(product, pair.paths, kind))}
       isIndexed={false}
+      trail={[
+        allTranslations(frame),
+        {
+          title: t('translations:title', { product: pair.products[own] ?? '' }),
+          address: translationsAddress(product),
+        },
+      ]}
+      heading={title}
     >
-      <main id="main" className="portal-page translations" tabIndex={-1}>
-        <PageHead
-          frame={frame}
-          trail={[
-            allTranslations(frame),
-            {
-              title: t('translations:title', { product: pair.products[own] ?? '' }),
-              address: translationsAddress(product),
-            },
-          ]}
-          title={title}
-          text={lead}
-        />
-        {pair.state !== 'whole' && <p className="muted">{t(`translations:${pair.state}`)}</p>}
-        {count > 0 && <Kinds {...props} count={count} />}
-        <div className="sides sticky-head">
-          {editions.map((one, side) => (
-            <div key={one.locale}>
-              <a className="link" href={pageUrl(one, pair.addresses[side] ?? '/')}>
-                {t(side === 0 ? 'translations:english' : 'translations:chinese')}
-              </a>{' '}
-              <small>
-                <FilePath path={pair.paths[side] ?? ''} />
-              </small>
-            </div>
-          ))}
-        </div>
-        <div className="stack">
-          {blocks.map((block, at) => {
-            const number = places.indexOf(block) + 1;
-            // Blocks have no other name than their order.
-            return block.fault ? (
-              <Place key={at} {...props} block={block} fault={block.fault} number={number} places={places.length} />
-            ) : (
-              <More key={at} text={t('translations:others', { count: block.rows.length })} isOpen={count === 0}>
-                <Rows {...props} rows={block.rows} />
-              </More>
-            );
-          })}
-        </div>
-      </main>
-    </Layout>
+      {pair.state !== 'whole' && <p className="muted">{t(`translations:${pair.state}`)}</p>}
+      {count > 0 && <Kinds {...props} count={count} />}
+      <div className="sides sticky-head">
+        {editions.map((one, side) => (
+          <div key={one.locale}>
+            <a className="link title" href={pageUrl(one, pair.addresses[side] ?? '/')}>
+              {t(side === 0 ? 'translations:english' : 'translations:chinese')}
+            </a>{' '}
+            <small>
+              <FilePath path={pair.paths[side] ?? ''} />
+            </small>
+          </div>
+        ))}
+      </div>
+      <div className="stack">
+        {blocks.map((block, at) => {
+          const number = places.indexOf(block) + 1;
+          // Blocks have no other name than their order.
+          return block.fault ? (
+            <Place key={at} {...props} block={block} fault={block.fault} number={number} places={places.length} />
+          ) : (
+            <More key={at} text={t('translations:others', { count: block.rows.length })} isOpen={count === 0}>
+              <Rows {...props} rows={block.rows} />
+            </More>
+          );
+        })}
+      </div>
+    </PortalPage>
   );
 }
 

@@ -3,10 +3,9 @@ import { formatNumber } from '../domain/format.ts';
 import { type FaultCounts, type FaultKind, faultKinds, type TranslationList } from '../domain/translations.ts';
 import { pageUrl, translationsAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { FilePath } from '../parts/file-path.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
 
 interface TranslationsPageProps {
   frame: Frame;
@@ -21,40 +20,33 @@ export function TranslationsPage({ frame, product, list }: TranslationsPageProps
   const name = list.products.find(({ key }) => key === product)?.name;
   const title = name === undefined ? t('translations:titleAll') : t('translations:title', { product: name });
   return (
-    <Layout
+    <PortalPage
       frame={frame}
       kind="translations"
       title={title}
       description={t('translations:lead')}
       otherLanguage={pageUrl(otherEdition, translationsAddress(product))}
       isIndexed={false}
+      trail={name === undefined ? undefined : [allTranslations(frame)]}
     >
-      <main id="main" className="portal-page translations" tabIndex={-1}>
-        <PageHead
-          frame={frame}
-          {...(name !== undefined && { trail: [allTranslations(frame)] })}
-          {...{ title }}
-          text={t('translations:lead')}
-        />
-        {list.state === 'no-history' && <p className="muted">{t('translations:no-history')}</p>}
-        {list.state === 'pending' && <EmptyState frame={frame} text={t('translations:pending')} />}
-        {list.state !== 'pending' && product !== undefined && <Documents {...{ frame, product, list, name }} />}
-        <h2 id="products">{t('translations:products')}</h2>
-        <Table frame={frame} labelledBy="products" columns={['product', 'pairs', 'alone', 'apart']}>
-          {list.products.map(({ key, name: label, documents, alone, apart, counts }) => (
-            <tr key={key} aria-current={key === product ? 'true' : undefined}>
-              <th scope="row">
-                <a href={pageUrl(edition, translationsAddress(key))}>{label}</a>
-              </th>
-              <Count frame={frame} label="column.pairs" value={documents} />
-              <Count frame={frame} label="column.alone" value={alone} />
-              <Count frame={frame} label="column.apart" value={list.state === 'pending' ? undefined : apart} />
-              <Counts {...{ frame, list, counts }} />
-            </tr>
-          ))}
-        </Table>
-      </main>
-    </Layout>
+      {list.state === 'no-history' && <p className="muted">{t('translations:no-history')}</p>}
+      {list.state === 'pending' && <EmptyState frame={frame} text={t('translations:pending')} />}
+      {list.state !== 'pending' && product !== undefined && <Documents {...{ frame, product, list, name }} />}
+      <h2 id="products">{t('translations:products')}</h2>
+      <Table frame={frame} labelledBy="products" columns={['product', 'pairs', 'alone', 'apart']}>
+        {list.products.map(({ key, name: label, documents, alone, apart, counts }) => (
+          <tr key={key} aria-current={key === product ? 'true' : undefined}>
+            <th scope="row">
+              <a href={pageUrl(edition, translationsAddress(key))}>{label}</a>
+            </th>
+            <Count frame={frame} label="column.pairs" value={documents} />
+            <Count frame={frame} label="column.alone" value={alone} />
+            <Count frame={frame} label="column.apart" value={list.state === 'pending' ? undefined : apart} />
+            <Counts {...{ frame, list, counts }} />
+          </tr>
+        ))}
+      </Table>
+    </PortalPage>
   );
 }
 

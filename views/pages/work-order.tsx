@@ -3,11 +3,10 @@ import { anyPlatform, platforms } from '../domain/platform.ts';
 import { accountAddresses, pageUrl } from '../domain/urls.ts';
 import type { StoredOrder } from '../domain/work-order.ts';
 import type { Frame } from '../frame.ts';
-import { Layout } from '../layout.tsx';
 import { formatDate } from '../domain/format.ts';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { Field, type FormState, Hidden, SelectField, TextField } from '../parts/form-field.tsx';
-import { PageHead } from '../parts/page-head.tsx';
+import { PortalPage } from '../parts/portal-page.tsx';
 import { ScreenshotField } from '../parts/screenshot-field.tsx';
 
 /** A filled work order and its faults. */
@@ -34,29 +33,33 @@ export function WorkOrdersPage(props: WorkOrdersPageProps) {
   const { frame, orders } = props;
   const { t } = frame;
   return (
-    <Layout frame={frame} kind="work-order" title={t('work-order:title')} hasSearch={false} hasBanner={false}>
-      <main id="main" className="portal-page work-orders" tabIndex={-1}>
-        <PageHead frame={frame} title={t('work-order:title')} />
-        <div className="page-columns">
-          <section aria-labelledby="new-order">
-            <h2 id="new-order">{t('work-order:new')}</h2>
-            <OrderForm {...props} />
-          </section>
-          <section aria-labelledby="orders">
-            <h2 id="orders">{t('work-order:mine')}</h2>
-            {orders.length === 0 ? (
-              <EmptyState frame={frame} text={t('work-order:empty')} />
-            ) : (
-              <ol className="stack">
-                {orders.map((order) => (
-                  <OrderItem key={order.id} order={order} {...props} />
-                ))}
-              </ol>
-            )}
-          </section>
-        </div>
-      </main>
-    </Layout>
+    <PortalPage
+      frame={frame}
+      kind="work-order"
+      title={t('work-order:title')}
+      hasSearch={false}
+      hasBanner={false}
+      className="work-orders"
+    >
+      <div className="page-columns">
+        <section aria-labelledby="new-order">
+          <h2 id="new-order">{t('work-order:new')}</h2>
+          <OrderForm {...props} />
+        </section>
+        <section aria-labelledby="orders">
+          <h2 id="orders">{t('work-order:mine')}</h2>
+          {orders.length === 0 ? (
+            <EmptyState frame={frame} text={t('work-order:empty')} />
+          ) : (
+            <ol className="stack">
+              {orders.map((order) => (
+                <OrderItem key={order.id} order={order} {...props} />
+              ))}
+            </ol>
+          )}
+        </section>
+      </div>
+    </PortalPage>
   );
 }
 

@@ -9,7 +9,7 @@ interface MoreProps {
   children: ReactNode;
 }
 
-/** What pages of doc teams fold, with a chevron before its name. */
+/** Fold on a page of doc teams, with a chevron before its name. */
 export function More({ text, lang, isOpen = false, children }: MoreProps) {
   return (
     <details className="more link" open={isOpen}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Frame } from '../frame.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-interface PageHeadProps {
+export interface PageHeadProps {
   frame: Frame;
   /** Path to the page, without the page itself. */
-  trail?: readonly { title: string; address: string }[];
+  trail?: readonly { title: string; address: string }[] | undefined;
   /** Stands above the title in place of a path. */
   eyebrow?: ReactNode;
   title: ReactNode;

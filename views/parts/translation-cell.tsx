@@ -22,16 +22,15 @@ export function TranslationCell({ frame, passage, path, locale, folder }: Transl
   return (
     <div className="row link">
       <p className="passage-line caption">
-        <span className="narrow-only" lang={lang}>
-          {t(locale === 'en' ? 'translations:english' : 'translations:chinese')}
-        </span>{' '}
-        {folder === undefined ? (
-          line
-        ) : (
-          <a href={editorUrl(folder, path, line)} aria-label={t('translations:open', { place })}>
-            {line}
-          </a>
-        )}
+        <a
+          href={folder === undefined ? undefined : editorUrl(folder, path, line)}
+          aria-label={folder === undefined ? undefined : t('translations:open', { place })}
+        >
+          <span className="narrow-only" lang={lang}>
+            {t(locale === 'en' ? 'translations:english' : 'translations:chinese')}
+          </span>{' '}
+          {line}
+        </a>
       </p>
       <div className="passage grow">
         {/* Words that only came stand in the text of today. */}
