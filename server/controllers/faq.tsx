@@ -53,9 +53,8 @@ export function createFaqController({ services, pageCache }: PageControllerDeps)
         return;
       }
       const filter = filterOf(query);
-      const hasOther = (await services.questions.find(otherEdition, key, edition)).value !== undefined;
-      const otherLanguage = pageUrl(otherEdition, hasOther ? faqItemAddress(key, filter) : '/');
-      const page = <FaqItemPage {...{ frame, item, filter, hasOther, otherLanguage }} />;
+      const otherLanguage = pageUrl(otherEdition, item.hasOther ? faqItemAddress(key, filter) : '/');
+      const page = <FaqItemPage {...{ frame, item, filter, otherLanguage }} />;
       await sendPage(res, pageCache, page, { tags: item.tags, isStale });
     },
   };

@@ -49,6 +49,7 @@ const item: FaqItem = {
   browseNum: 3,
   related: [question('tap', ['tea'], ['web']), question('lid', ['kettle'], ['ios'])],
   article: { id: '9', title: 'About steam?', address: '/faq/steam' },
+  hasOther: false,
   tags: ['file:steam.mdx'],
 };
 
@@ -274,7 +275,7 @@ describe('Pages of questions', () => {
 
     it('switches to the same question where the other language has it, else to the other root', async () => {
       const alone = await get('/en/faq/steam?platform=ios');
-      portal.docServer.calls.getFaqDocbyKey = () => item;
+      portal.docServer.calls.getFaqDocbyKey = () => ({ ...item, hasOther: true });
       portal.clock.nowMs += 600_000;
       const both = await request(portal.url).get('/faq/steam?platform=ios');
 

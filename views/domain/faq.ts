@@ -47,6 +47,8 @@ export const faqItemSchema = z.object({
   related: z.array(faqQuestionSchema),
   /** The question as a document, for features that use article ids. */
   article: linkSchema.extend({ id: z.string() }),
+  /** Whether the other language has the question, too. */
+  hasOther: z.boolean(),
   tags: z.array(z.string()),
 });
 export type FaqItem = z.infer<typeof faqItemSchema>;

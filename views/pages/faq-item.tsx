@@ -18,12 +18,11 @@ export interface FaqItemPageProps {
   frame: Frame;
   item: FaqItem;
   filter: FaqFilter;
-  hasOther: boolean;
   otherLanguage: string;
 }
 
 /** `/faq/:id`: a question and its answer. */
-export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: FaqItemPageProps) {
+export function FaqItemPage({ frame, item, filter, otherLanguage }: FaqItemPageProps) {
   const { t, edition } = frame;
   const address = faqItemAddress(item.key);
   // Questions that match the filter come first; similar questions of other products are better than none.
@@ -44,7 +43,7 @@ export function FaqItemPage({ frame, item, filter, hasOther, otherLanguage }: Fa
       title={item.title}
       description={item.description}
       canonical={address}
-      alternate={hasOther ? address : undefined}
+      alternate={item.hasOther ? address : undefined}
       otherLanguage={otherLanguage}
       structuredData={questionData(frame, item, breadcrumbs)}
       hasSearch={false}

@@ -38,7 +38,7 @@ describe('Calls about questions', () => {
       };
 
       expect(body.code).to.equal(0);
-      expect(body.data).to.include({ key: 'is-it-hot', title: 'Is it hot?', browseNum: 0 });
+      expect(body.data).to.include({ key: 'is-it-hot', title: 'Is it hot?', browseNum: 0, hasOther: false });
       expect(body.data.html).to.contain('href="/xx/docs/kettle/start/boil?');
       expect(body.data.toc).to.deep.equal([{ id: 'steam', text: 'Steam', depth: 2 }]);
       expect(body.data.tags).to.include('file:general/en/faq/is-it-hot.mdx');

@@ -131,6 +131,7 @@ export const faqItem: FaqItem = {
   browseNum: 3,
   related: [question('lid')],
   article: { id: '9', title: 'About steam?', address: '/faq/steam' },
+  hasOther: true,
   tags: [],
 };
 

@@ -83,7 +83,6 @@ const pages: Record<string, (locale: Locale) => ReactElement> = {
       frame={makeFrame(locale)}
       item={faqItem}
       filter={{ product: 'all', platform: 'all' }}
-      hasOther
       otherLanguage="/other"
     />
   ),

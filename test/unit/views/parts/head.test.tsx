@@ -102,7 +102,6 @@ describe('Structured data', () => {
         frame={publicFrame('en')}
         item={{ ...faqItem, html: '<td>Open <code>lid<wbr/>State</code></td><td>first.</td>' }}
         filter={all}
-        hasOther
         otherLanguage="/other"
       />,
     );

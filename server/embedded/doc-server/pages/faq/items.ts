@@ -1,6 +1,6 @@
 /** Builds the page of an FAQ question. */
 import type { FaqItem, FaqList, FaqOption } from '../../../../../views/domain/faq.ts';
-import type { Locale } from '../../../../../views/domain/locale.ts';
+import { type Locale, otherLocale } from '../../../../../views/domain/locale.ts';
 import type { ContentStore } from '../../site/store.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { TranslationNotes } from '../documents/translation-notes.ts';
@@ -50,6 +50,7 @@ export class FaqItems {
       platforms: named(list.platforms, question?.platforms ?? []),
       browseNum: await views.of(locale, doc.articleId),
       related: findRelated(list, key),
+      hasOther: questions.find(otherLocale(locale), key) !== undefined,
       article: { id: doc.articleId, title: doc.title, address: doc.address },
       tags: [
         changeTags.document(locale, doc.fullKey),
