@@ -85,12 +85,6 @@ export function startResults({ clock, bar, remember, say }: ResultsParts): void 
       if (isPage) document.querySelector('#results')?.scrollIntoView();
     });
   });
-  document.addEventListener('keydown', ({ key }) => {
-    const opener = document.querySelector<HTMLInputElement>('#filters-open:checked');
-    if (key !== 'Escape' || !opener) return;
-    opener.checked = false;
-    opener.focus();
-  });
   askAgainWhilePreparing();
   addEventListener('popstate', () => {
     // A jump to an anchor needs no search.
@@ -136,15 +130,15 @@ function hasSameParts(page: Document): boolean {
 
 function swap(page: Document): void {
   const focused = document.activeElement?.id;
-  const opener = () => document.querySelector<HTMLInputElement>('#filters-open');
-  const isOpen = opener()?.checked ?? false;
+  const filters = () => document.querySelector<HTMLDetailsElement>('.search-filters');
+  const isOpen = filters()?.open ?? false;
   document.title = page.title;
   for (const part of document.querySelectorAll('[data-swap]')) {
     const next = page.querySelector(`[data-swap="${part.getAttribute('data-swap') ?? ''}"]`);
     if (next) part.replaceWith(next);
   }
-  const next = opener();
-  if (next) next.checked = isOpen;
+  const next = filters();
+  if (next) next.open = isOpen;
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 

@@ -170,7 +170,9 @@ describe('GET /ss', () => {
       .and.contain(
         '<a href="/en/docs/kettle/boil#by-hand">By hand</a><blockquote cite="/en/docs/kettle/boil#by-hand"><p>Turn it.</p></blockquote>',
       )
-      .and.contain('<a href="/en/docs/kettle/boil#by-voice">Boil water › By voice</a><span>Kettle · iOS: Swift</span>')
+      .and.contain(
+        '<a href="/en/docs/kettle/boil#by-voice" class="title link">Boil water › By voice</a><span class="caption">Kettle · iOS: Swift</span>',
+      )
       .and.contain('Quoted from the documentation</h2>');
     expect(other).to.contain('Not found for Android. Quoted from the documentation for iOS: Swift</h2>');
   });
@@ -229,7 +231,7 @@ describe('GET /ss', () => {
       ['Kettle', '/en/ss?k=water&exact=1'],
       ['Exact match', '/en/ss?k=water&product=kettle'],
     ]);
-    expect(text).to.match(/<a class="search-clear-all" href="\/en\/ss\?k=water">Clear all</);
+    expect(text).to.match(/<a class="control search-clear-all" href="\/en\/ss\?k=water">Clear all</);
     expect(none.text).not.to.contain('Remove the filter');
     expect(text).to.match(/<h1 class="visually-hidden"[^>]*>Search: water</);
   });
@@ -258,7 +260,7 @@ describe('GET /ss', () => {
     const { text } = await request(portal.url).get('/en/ss?k=water');
     const second = await request(portal.url).get('/en/ss?k=water&tab=common');
 
-    const names = (html: string) => [...html.matchAll(/<span>(\w+Water)<\/span>/g)].map(([, name]) => name);
+    const names = (html: string) => [...html.matchAll(/<code>(\w+Water)<\/code>/g)].map(([, name]) => name);
     expect(names(text)).to.deep.equal(['boilWater', 'pourWater']);
     expect(names(second.text)).to.deep.equal([]);
   });

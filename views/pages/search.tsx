@@ -5,8 +5,6 @@ import { searchLimits, type SearchTab, searchTabs } from '../domain/search.ts';
 import { searchParamsOf, type SearchQuery } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import { Layout } from '../layout.tsx';
-import { Breakable } from '../parts/breakable.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { PageLinks, portalPages } from '../parts/page-links.tsx';
 import { PageSearch } from '../parts/page-search.tsx';
 import { SearchFilters } from '../parts/search-filters.tsx';
@@ -105,8 +103,8 @@ function Prompt(props: SearchPageProps) {
   const pages = portalPages(frame);
   return (
     <section className="search-prompt" data-swap="results">
-      <p>{frame.t('common:search.prompt')}</p>
-      <p>{frame.t('search:prompt')}</p>
+      <p className="muted">{frame.t('common:search.prompt')}</p>
+      <p className="muted">{frame.t('search:prompt')}</p>
       <Popular {...props} />
       {pages.length > 0 && (
         <nav aria-labelledby="search-parts">
@@ -151,18 +149,15 @@ function Names({ frame: { t }, query: { keyword }, outcome }: SearchPageProps) {
   return (
     <div className="search-names" data-swap="names">
       {names.length > 0 && (
-        <nav aria-labelledby="names-title">
+        <nav className="row" aria-labelledby="names-title">
           <h2 id="names-title" className="label">
             {t(asked === undefined ? 'search:names' : 'search:relatedNames')}
           </h2>
-          <ul className="link-quiet">
-            {names.map(({ name, url, isType }) => (
+          <ul className="chips row gap-4">
+            {names.map(({ name, url }) => (
               <li key={url}>
                 <a href={url}>
-                  <Icon name={isType ? 'cube' : 'braces'} />
-                  <span>
-                    <Breakable text={name} />
-                  </span>
+                  <code>{name}</code>
                 </a>
               </li>
             ))}

@@ -22,9 +22,11 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
         <Icon name="alert" />
         {t('search:quote.title')}
       </h2>
-      <div className="quote-card-source row">
-        <a href={pageUrl(edition, errorCodeAddress(code))}>{t('error-code:titleOf', { code })}</a>
-        <span>
+      <div className="row between">
+        <a className="title link" href={pageUrl(edition, errorCodeAddress(code))}>
+          {t('error-code:titleOf', { code })}
+        </a>
+        <span className="caption">
           {meanings.length > 1
             ? t('search:errorCode.meanings', { count: meanings.length })
             : first?.products
@@ -42,7 +44,7 @@ export function ErrorCodeCard({ frame, errorCode }: { frame: Frame; errorCode: E
               {heads[at] && <b>{meaningHead(frame, heads[at], at)}</b>} <InlineCode text={text} />
             </p>
             {remedy !== '' && remedy !== text && (
-              <p className="quote-card-handling">
+              <p className="muted">
                 <b>{t('error-code:part.handling')}</b> <InlineCode text={remedy} />
               </p>
             )}

@@ -15,9 +15,11 @@ export function Fold({ className, head, count, children }: FoldProps) {
     <details className={`fold ${className}`}>
       <summary>
         {head}
-        <span data-markdown-ignore="" className="fold-count muted">
-          {count}
-        </span>
+        {count > 0 && (
+          <span data-markdown-ignore="" className="fold-count muted">
+            {count}
+          </span>
+        )}
         <Icon name="chevron" />
       </summary>
       {children}

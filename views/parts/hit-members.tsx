@@ -25,7 +25,7 @@ export function HitMembers({ frame, members, isPlatformKnown, heading: Heading, 
   const more = members.slice(shown.length);
   const [name = ''] = members.map(({ heading }) => plainMemberName(heading));
   const list = (some: readonly SearchHit[]) => (
-    <ul>
+    <ul className="hit-sections">
       {some.map((member) => (
         <Member key={member.url} frame={frame} member={member} isPlatformKnown={isPlatformKnown} />
       ))}
@@ -34,12 +34,12 @@ export function HitMembers({ frame, members, isPlatformKnown, heading: Heading, 
   return (
     <li className={isFirst ? 'hit is-best' : 'hit'}>
       <Icon name="braces" />
-      <Heading>{t('search:namesakes', { name, count: members.length })}</Heading>
-      <div className="hit-members">
+      <div className="link">
+        <Heading>{t('search:namesakes', { name, count: members.length })}</Heading>
         {list(shown)}
         {more.length > 0 && (
           <details>
-            <summary>
+            <summary className="strip">
               <Icon name="chevron" />
               {t('search:moreMembers', { count: more.length })}
             </summary>
@@ -59,11 +59,11 @@ function Member(props: { frame: Frame; member: SearchHit; isPlatformKnown: boole
       <a className="is-name" href={url}>
         <Breakable text={`${title}.${heading.replace(/\(.*$/, '')}`} />
       </a>
-      <div className="hit-facts facts">
+      <div className="facts">
         <p className="hit-place">{productName}</p>
         <HitPlatforms frame={frame} hit={member} isPlatformKnown={isPlatformKnown} />
       </div>
-      <p className="hit-member-text">
+      <p className="hit-text muted">
         <MarkedText text={content} marks={contentMarks} isProse />
       </p>
     </li>

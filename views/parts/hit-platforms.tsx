@@ -1,13 +1,9 @@
-import { widthOf } from '../domain/card-text.ts';
 import { nameTarget } from '../domain/platform.ts';
 import type { HitPage, SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 
-/** Names before the fold. */
-const shownNames = 3;
-
-/** Room for names on a phone, beside the product, in units of a Latin letter. */
-const phoneRoom = 24;
+/** Names of many that are shown. */
+const shownNames = 2;
 
 interface HitPlatformsProps {
   frame: Frame;
@@ -31,13 +27,11 @@ export function HitPlatforms({ frame, hit, isPlatformKnown }: HitPlatformsProps)
   const shorts = [...new Set(copies.map(({ short }) => short))];
   const others = shorts.filter((short) => short !== ownShort);
   const names = isPlatformKnown ? (others.length > 0 ? others : shorts) : [ownShort, ...others];
-  const named = (most: number) => {
-    const first = names.slice(0, most).join(t('common:comma'));
-    const rest = names.length - most;
-    const all = rest > 0 ? t('search:platforms', { names: first, count: rest }) : first;
-    return isPlatformKnown ? t('search:alsoFor', { names: all }) : all;
-  };
-  const text = named(shownNames);
+  const shown = names.length > shownNames + 1 ? names.slice(0, shownNames) : names;
+  const first = shown.join(t('common:comma'));
+  const rest = names.length - shown.length;
+  const all = rest > 0 ? t('search:platforms', { names: first, count: rest }) : first;
+  const text = isPlatformKnown ? t('search:alsoFor', { names: all }) : all;
   const [only] = copies;
   if (isPlatformKnown && copies.length === 1 && only)
     return (
@@ -47,16 +41,7 @@ export function HitPlatforms({ frame, hit, isPlatformKnown }: HitPlatformsProps)
     );
   return (
     <details className="hit-platforms">
-      <summary>
-        {names.length > 1 && widthOf(text) > phoneRoom ? (
-          <>
-            <span>{text}</span>
-            <span>{named(1)}</span>
-          </>
-        ) : (
-          text
-        )}
-      </summary>
+      <summary>{text}</summary>
       <ul className="row">
         {copies.map(({ name, url }) => (
           <li key={url}>

@@ -20,7 +20,6 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
   const { t, edition } = frame;
   const { title, heading, url, html, productName, version, date, isElsewhere, more } = quote;
   const whole = [html, ...more.map((part) => part.html)].join('\n');
-  const [isLong, isLongOnPhones] = lettersOfLine.map((letters) => linesOf(whole, letters) > foldedLines);
   const facts = [productName, quote.platform, version, date && formatDate(date, edition.locale)];
   return (
     <section className="quote-card" aria-labelledby="quote-card">
@@ -30,9 +29,11 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
           ? t('search:quote.elsewhere', { platform, other: quote.platform })
           : t('search:quote.title')}
       </h2>
-      <div className="quote-card-source row">
-        <a href={url}>{heading === '' ? title : `${title} › ${heading}`}</a>
-        <span>{facts.filter(Boolean).join(' · ')}</span>
+      <div className="row between">
+        <a href={url} className="title link">
+          {heading === '' ? title : `${title} › ${heading}`}
+        </a>
+        <span className="caption">{facts.filter(Boolean).join(' · ')}</span>
       </div>
       {/* The documentation server writes this HTML from Markdown and shows tags as text (renderProse). */}
       <div className="quote-card-text">
@@ -44,9 +45,9 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
           </Fragment>
         ))}
       </div>
-      {isLongOnPhones && (
-        <details className={isLong ? undefined : 'is-for-phones'}>
-          <summary>
+      {linesOf(whole) > foldedLines && (
+        <details>
+          <summary className="link-quiet">
             <span>{t('search:quote.whole')}</span>
             <span>{t('search:quote.less')}</span>
           </summary>
@@ -59,11 +60,11 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
 /** A quotation is cut only if four lines more than the nine in sight would be hidden. */
 const foldedLines = 13;
 
-/** Units of a Latin letter that a line holds on wide screens and on phones. */
-const lettersOfLine = [86, 40] as const;
+/** Units of a Latin letter that a line holds, between those of wide screens and of phones. */
+const lettersInLine = 60;
 
-/** Lines that the text fills, in about the widths of the styles. */
-function linesOf(html: string, lettersInLine: number): number {
+/** Lines that the text fills. */
+function linesOf(html: string): number {
   const lines = html.split(/<\/(?:p|li|pre|tr|h\d)>|<br ?\/?>|\n/).map((line) => line.replaceAll(/<[^>]*>/g, ''));
   return lines.reduce((sum, line) => sum + Math.ceil(widthOf(line.trim()) / lettersInLine), 0);
 }

@@ -9,7 +9,7 @@ import { countFilters, searchParamsOf, type SearchQuery, withNamed } from '../do
 import { pageUrl, searchAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { formatNumber } from '../domain/format.ts';
-import { Icon } from './icon.tsx';
+import { Fold } from './fold.tsx';
 import { FilterGroups } from './side-filters.tsx';
 
 interface SearchFiltersProps {
@@ -24,8 +24,7 @@ interface SearchFiltersProps {
 const shownProducts = 6;
 
 /**
- * All filters of a search. Fields belong to the form at the top of the page. Narrow screens show the platform, and the rest on
- * demand, also without a script.
+ * All filters of a search. Fields belong to the form at the top of the page. Phones fold them.
  */
 export function SearchFilters(props: SearchFiltersProps) {
   const { frame, products, result } = props;
@@ -43,27 +42,24 @@ export function SearchFilters(props: SearchFiltersProps) {
     first: '1',
   };
   return (
-    <div className="search-filters">
-      {Object.entries(kept).map(
-        ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} form="search" value={value} />,
-      )}
-      {offersPlatform && (
-        <div className="search-platform">
-          <PlatformChoice {...props} query={query} isNamed={props.query.isAnyPlatform || result?.named !== undefined} />
-          <LanguageChoice frame={frame} query={query} products={products} />
-          {query.platform !== '' && (
-            <Check id="filter-only" name="only" label={t('search:onlyPlatform')} isOn={!query.isPlatformFirst} />
-          )}
-        </div>
-      )}
-      <input className="search-filters-toggle visually-hidden" id="filters-open" type="checkbox" />
-      <label className="search-filters-opener" htmlFor="filters-open">
-        <Icon name="filter" />
-        {t('search:filters')}
-        {active > 0 && <span className="count">{active}</span>}
-      </label>
-      <label className="search-filters-veil" htmlFor="filters-open" aria-hidden="true" />
-      <div className="search-filters-body">
+    <Fold className="search-filters" head={<span className="label">{t('search:filters')}</span>} count={active}>
+      <div className="stack">
+        {Object.entries(kept).map(
+          ([name, value]) => value !== '' && <input key={name} type="hidden" name={name} form="search" value={value} />,
+        )}
+        {offersPlatform && (
+          <>
+            <PlatformChoice
+              {...props}
+              query={query}
+              isNamed={props.query.isAnyPlatform || result?.named !== undefined}
+            />
+            <LanguageChoice frame={frame} query={query} products={products} />
+            {query.platform !== '' && (
+              <Check id="filter-only" name="only" label={t('search:onlyPlatform')} isOn={!query.isPlatformFirst} />
+            )}
+          </>
+        )}
         {(products.length > 1 || query.product !== '') && <ProductChoice {...props} />}
         <CategoryChoice frame={frame} query={query} />
         {versions.length > 0 && (
@@ -84,14 +80,11 @@ export function SearchFilters(props: SearchFiltersProps) {
             <Check id="filter-legacy" name="legacy" label={t('search:legacy')} isOn={query.hasLegacy} />
           )}
         </fieldset>
-        <label className="button-quiet search-filters-close" htmlFor="filters-open">
-          {t('search:closeFilters')}
-        </label>
+        <button className="button-quiet search-apply" type="submit" form="search">
+          {t('search:apply')}
+        </button>
       </div>
-      <button className="button-quiet search-apply" type="submit" form="search">
-        {t('search:apply')}
-      </button>
-    </div>
+    </Fold>
   );
 }
 
@@ -153,7 +146,7 @@ function ProductChoice(props: SearchFiltersProps) {
 function ProductFinder({ frame: { t, edition }, query, products, nameFilter }: SearchFiltersProps) {
   const hasMatch = products.some(({ name }) => passesNameFilter(name, nameFilter));
   return (
-    <div className="product-finder">
+    <div className="product-finder text-field">
       <label className="visually-hidden" htmlFor="product-finder">
         {t('search:findProduct')}
       </label>
@@ -179,7 +172,7 @@ function ProductFinder({ frame: { t, edition }, query, products, nameFilter }: S
           </li>
         ))}
       </ul>
-      <p className="product-finder-empty" role="status" data-empty={t('search:noProduct')}>
+      <p className="product-finder-empty caption" role="status" data-empty={t('search:noProduct')}>
         {nameFilter.trim() !== '' && !hasMatch ? t('search:noProduct') : ''}
       </p>
     </div>
@@ -265,7 +258,7 @@ interface ChoiceProps {
 
 function Choice({ id, name, label, value, children }: ChoiceProps) {
   return (
-    <div className="filter">
+    <div className="text-field">
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} form="search" defaultValue={value}>
         {children}
@@ -276,7 +269,7 @@ function Choice({ id, name, label, value, children }: ChoiceProps) {
 
 function Check({ id, name, label, isOn }: { id: string; name: string; label: string; isOn: boolean }) {
   return (
-    <label className="filter-check" htmlFor={id}>
+    <label className="filter-check strip" htmlFor={id}>
       <input id={id} type="checkbox" name={name} value="1" form="search" defaultChecked={isOn} />
       {label}
     </label>

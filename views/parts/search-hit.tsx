@@ -12,8 +12,6 @@ import { MarkedText, type MarkedTextProps } from './marked-text.tsx';
 
 /** Sections before the fold. */
 const shownSections = 2;
-/** A heading of a numbered step: `2. Log in`. */
-const stepNumber = /^(\d{1,2})[.．、]?\s+(\D.*)$/;
 /** Products with a guide of the same title before the fold. */
 const shownTwins = 2;
 
@@ -44,39 +42,37 @@ export function SearchHitItem(props: SearchHitItemProps) {
   return (
     <li className={isFirst && isMember ? 'hit is-best' : 'hit'}>
       <Icon name={hitIcon({ ...hit, heading: lead.owner })} />
-      <Heading className={isName(lead.title.text) ? 'is-name' : undefined}>
-        <a href={lead.url}>
-          <MarkedText {...lead.title} places={wordBreaks(lead.title.text)} />
-        </a>
-      </Heading>
-      <div className="hit-facts facts">
-        {/* The icon says it, too. */}
-        <p className={hit.docType === 'faq' && path.length === 0 ? 'visually-hidden' : 'hit-place'}>
-          <strong>{product}</strong>
-          {path.map((name) => ` › ${name}`).join('')}
-        </p>
-        <HitPlatforms frame={frame} hit={hit} isPlatformKnown={isPlatformKnown} />
-      </div>
-      {lead.content.text !== '' && (
-        <p className="hit-text">
-          <MarkedText {...lead.content} isProse />
-        </p>
-      )}
-      {sections.length + twins.length > 0 && (
-        <div className="hit-sections">
-          {shown.length > 0 && <Sections isApi={isApi} sections={shown} />}
-          {more.length > 0 && (
-            <details>
-              <summary>
-                <Icon name="chevron" />
-                {t(isApi ? 'search:moreMembers' : 'search:moreSections', { count: more.length })}
-              </summary>
-              <Sections isApi={isApi} sections={more} />
-            </details>
-          )}
-          {twins.length > 0 && <Twins frame={frame} twins={twins} />}
+      <div className="link">
+        <Heading className={isName(lead.title.text) ? 'is-name' : undefined}>
+          <a href={lead.url}>
+            <MarkedText {...lead.title} places={wordBreaks(lead.title.text)} />
+          </a>
+        </Heading>
+        <div className="facts">
+          {/* The icon says it, too. */}
+          <p className={hit.docType === 'faq' && path.length === 0 ? 'visually-hidden' : 'hit-place'}>
+            <strong>{product}</strong>
+            {path.map((name) => ` › ${name}`).join('')}
+          </p>
+          <HitPlatforms frame={frame} hit={hit} isPlatformKnown={isPlatformKnown} />
         </div>
-      )}
+        {lead.content.text !== '' && (
+          <p className="hit-text muted">
+            <MarkedText {...lead.content} isProse />
+          </p>
+        )}
+        {shown.length > 0 && <Sections isApi={isApi} sections={shown} />}
+        {more.length > 0 && (
+          <details>
+            <summary className="strip">
+              <Icon name="chevron" />
+              {t(isApi ? 'search:moreMembers' : 'search:moreSections', { count: more.length })}
+            </summary>
+            <Sections isApi={isApi} sections={more} />
+          </details>
+        )}
+        {twins.length > 0 && <Twins frame={frame} twins={twins} />}
+      </div>
     </li>
   );
 }
@@ -92,12 +88,12 @@ function Twins({ frame: { t }, twins }: Pick<SearchHitItemProps, 'frame' | 'twin
   const shown = twins.length > shownTwins + 1 ? twins.slice(0, shownTwins) : twins;
   const more = twins.slice(shown.length);
   return (
-    <div className="hit-twins">
+    <div className="row muted">
       {t('search:sameTitle')} {links(shown)}
       {more.length > 0 && (
         <details>
           <summary aria-label={t('search:moreTwins', { count: more.length })}>+{more.length}</summary>
-          <div>{links(more)}</div>
+          <div className="row">{links(more)}</div>
         </details>
       )}
     </div>
@@ -144,29 +140,15 @@ function leadByMember({ title, heading, headingMarks, url, content, contentMarks
 
 function Sections({ isApi, sections }: { isApi: boolean; sections: readonly HitSection[] }) {
   return (
-    <ul>
-      {sections.map(({ heading, content, contentMarks, url }) => {
-        const [number, name = heading] = isApi ? [] : (stepNumber.exec(heading)?.slice(1) ?? []);
-        return (
-          <li key={url}>
-            {isApi ? (
-              <Icon name="braces" />
-            ) : (
-              <span className={number === undefined ? 'hit-anchor' : 'hit-step'} aria-hidden="true">
-                {number}
-              </span>
-            )}
-            <p className="hit-section">
-              <a href={url} className={isName(heading) || (isApi && !/\s/.test(heading)) ? 'is-name' : undefined}>
-                <Breakable text={name} />
-              </a>{' '}
-              <span>
-                <MarkedText text={content} marks={contentMarks} isProse />
-              </span>
-            </p>
-          </li>
-        );
-      })}
+    <ul className="hit-sections">
+      {sections.map(({ heading, content, contentMarks, url }) => (
+        <li key={url} className="hit-text muted">
+          <a href={url} className={isName(heading) || (isApi && !/\s/.test(heading)) ? 'is-name' : undefined}>
+            <Breakable text={heading} />
+          </a>{' '}
+          <MarkedText text={content} marks={contentMarks} isProse />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -49,7 +49,7 @@ export function SearchAnswer({ frame, query, outcome, errorCode }: SearchResults
     <>
       {card}
       {result.isPartial && (
-        <p className="search-note" role="note">
+        <p className="search-note muted" role="note">
           {t('search:partial')}
         </p>
       )}
@@ -148,10 +148,12 @@ function PortalPage({ frame: { t }, result: { portalPage } }: Omit<NoteProps, 'q
         <Icon name="page" />
         {[t(isProduct ? 'search:productHome' : 'search:portalPage'), place].filter(Boolean).join(' · ')}
       </h2>
-      <p className="quote-card-source row">
-        <a href={url}>{title}</a>
+      <p>
+        <a href={url} className="title link">
+          {title}
+        </a>
       </p>
-      <p className="name-here quote-card-handling">{text}</p>
+      <p className="muted">{text}</p>
     </section>
   );
 }
@@ -164,7 +166,7 @@ function NamesHere({ frame: { t }, query: { keyword }, result }: NoteProps) {
         <Icon name="code" />
         {t(isLikely ? 'search:likelyHere' : 'search:nameHere', { keyword, platforms: shortList(platforms) })}
       </h2>
-      <p className="name-here">
+      <p>
         <a href={url}>
           <code>
             <Breakable text={`${owner}.${name}`} />
@@ -304,10 +306,10 @@ function Suggestions({ title, links }: { title: string; links: readonly Suggesti
   return (
     <>
       <h2>{title}</h2>
-      <ul className="grid columns-2 link-quiet">
+      <ul className="grid columns-2 link-quiet plain">
         {links.map(({ text, url, key }) => (
           <li key={text}>
-            <a href={url}>
+            <a className="entry" href={url}>
               {key === undefined ? <Icon name="search" /> : <ProductIcon productKey={key} />}
               {text}
             </a>

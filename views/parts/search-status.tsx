@@ -31,7 +31,7 @@ export function SearchStatus({ frame, query, products, result }: SearchStatusPro
     ...filtersOf(query, products, frame),
   ];
   return (
-    <div className="search-status facts link-quiet" data-swap="status">
+    <div className={chips.length > 0 ? 'search-status row facts' : 'search-status visually-hidden'} data-swap="status">
       {total > 0 && (
         <p id="search-total">
           {t('search:total', { count: total, number: formatNumber(total, edition.locale) })}
@@ -39,10 +39,10 @@ export function SearchStatus({ frame, query, products, result }: SearchStatusPro
         </p>
       )}
       {chips.length > 0 && (
-        <ul>
+        <ul className="row gap-8">
           {chips.map(({ key, name, without }) => (
             <li key={key}>
-              <a href={urlOf(without)} aria-label={t('search:removeFilter', { name })}>
+              <a href={urlOf(without)} aria-label={t('search:removeFilter', { name })} className="control">
                 {name}
                 <Icon name="close" />
               </a>
@@ -50,7 +50,10 @@ export function SearchStatus({ frame, query, products, result }: SearchStatusPro
           ))}
           {chips.length > 1 && (
             <li>
-              <a className="search-clear-all" href={urlOf(Object.assign({}, ...chips.map(({ without }) => without)))}>
+              <a
+                className="control search-clear-all"
+                href={urlOf(Object.assign({}, ...chips.map(({ without }) => without)))}
+              >
                 {t('search:clearFilters')}
               </a>
             </li>
