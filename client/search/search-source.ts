@@ -25,7 +25,7 @@ const listSize = 3;
 const shownPages = 5;
 const tooMany = 429;
 /** On narrow screens the list is a sheet over the page. */
-const narrow = '(max-width: 1000px)';
+const narrow = '(width < 1200px)';
 
 export function createSearchSource(base: string): SearchSource {
   const root = document.documentElement;

@@ -36,9 +36,6 @@ export function SearchTextsPart({ frame }: { frame: Frame }) {
     busy: t('common:search.busy'),
     failed: t('common:search.failed'),
     prompt: t('common:search.prompt'),
-    hintMove: t('common:search.hintMove'),
-    hintOpen: t('common:search.hintOpen'),
-    hintClose: t('common:search.hintClose'),
     count: t('common:search.count'),
   };
   return <div data-part="search" data-texts={JSON.stringify(texts)} hidden />;

@@ -91,7 +91,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
           )}
           {isOpen && offered.isStyled && (
             <button
-              className="search-clear"
+              className="search-clear icon-button"
               type="button"
               aria-label={clear}
               onClick={({ detail }) => {

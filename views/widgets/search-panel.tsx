@@ -29,15 +29,15 @@ export function SearchPanel(props: SearchPanelProps) {
   const isPrompting = keyword === '' && sections.length === 0;
   const keys = sections.flatMap(({ options }) => options.map(({ key }) => key));
   return (
-    <div className="search-panel" data-status={status} onMouseDown={keepFocus}>
+    <div className="search-panel floating" data-status={status} onMouseDown={keepFocus}>
       {isEmpty && (
-        <div className="search-say is-empty">
-          <p className="search-say-title">{texts.empty.replace('%', () => keyword)}</p>
+        <div className="search-say muted">
+          <p className="search-say-title title">{texts.empty.replace('%', () => keyword)}</p>
           <p>{texts.emptyTip}</p>
         </div>
       )}
       {didYouMean && (
-        <p className="search-read-as">
+        <p className="search-note caption">
           {texts[didYouMean.isUsed ? 'readAs' : 'didYouMean'].replace('%', () => didYouMean.keyword)}
         </p>
       )}
@@ -53,18 +53,15 @@ export function SearchPanel(props: SearchPanelProps) {
           <Section key={section.kind} {...props} section={section} keys={keys} />
         ))}
       </div>
-      {isPrompting && <p className="search-say">{texts.prompt}</p>}
-      {status === 'waiting' && sections.length === 0 && <p className="search-say is-waiting">{texts.loading}</p>}
-      {isFailure(status) && <p className="search-say">{texts[status]}</p>}
-      {groups.some((group) => group.isPartial) && <p className="search-partial">{texts.partial}</p>}
-      <div className="search-foot">
-        <KeyHints texts={texts} hasOptions={keys.length > 0} />
-        {sections.some(({ kind }) => kind === 'history') && (
-          <button className="search-forget" type="button" onClick={onForget}>
-            {texts.clearHistory}
-          </button>
-        )}
-      </div>
+      {isPrompting && <p className="search-say muted">{texts.prompt}</p>}
+      {status === 'waiting' && sections.length === 0 && <p className="search-say is-waiting muted">{texts.loading}</p>}
+      {isFailure(status) && <p className="search-say muted">{texts[status]}</p>}
+      {groups.some((group) => group.isPartial) && <p className="search-note caption">{texts.partial}</p>}
+      {sections.some(({ kind }) => kind === 'history') && (
+        <button className="search-forget caption" type="button" onClick={onForget}>
+          {texts.clearHistory}
+        </button>
+      )}
     </div>
   );
 }
@@ -74,38 +71,15 @@ interface SectionProps extends SearchPanelProps {
   keys: readonly string[];
 }
 
-const keyHints = [
-  { keys: ['↑', '↓'], text: 'hintMove' },
-  { keys: ['↵'], text: 'hintOpen' },
-  { keys: ['esc'], text: 'hintClose' },
-] as const;
-
-/** Not for screen readers, which know the keys of a combobox. */
-function KeyHints({ texts, hasOptions }: { texts: SearchTexts; hasOptions: boolean }) {
-  const shown = hasOptions ? keyHints : keyHints.slice(-1);
-  return (
-    <p className="search-hints" aria-hidden="true">
-      {shown.map(({ keys, text }) => (
-        <span key={text}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}
-          {texts[text]}
-        </span>
-      ))}
-    </p>
-  );
-}
-
 function Section({ section, keys, listId, state, texts, opensWindow, onPick }: SectionProps) {
   const { kind, total, options } = section;
   const name = kind === 'all' || kind === 'best' ? undefined : texts[kind];
   return (
     <div className={`search-section is-${kind}`} role="group" aria-label={name}>
       {name !== undefined && (
-        <div className="search-section-name" aria-hidden="true">
+        <div className="search-section-name caption" aria-hidden="true">
           {name}
-          {total !== undefined && total > options.length && <span>{parted(total)}</span>}
+          {total !== undefined && total > options.length && ` ${parted(total)}`}
         </div>
       )}
       {options.map((option) => (
@@ -151,9 +125,9 @@ function OptionText({ option, isBest }: { option: SearchOption; isBest: boolean 
           </span>
         )}
       </span>
-      {place !== undefined && <span className="search-option-place">{place}</span>}
+      {place !== undefined && <span className="search-option-place caption">{place}</span>}
       {isBest && fragment && (
-        <span className="search-option-text">
+        <span className="search-option-text caption">
           <MarkedText {...fragment} />
         </span>
       )}

@@ -39,9 +39,6 @@ export interface SearchTexts {
   failed: string;
   prompt: string;
   /** Actions of keys. */
-  hintMove: string;
-  hintOpen: string;
-  hintClose: string;
   /** Number of results for screen readers; `%` stands for the number. */
   count: string;
 }
