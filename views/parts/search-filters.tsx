@@ -71,7 +71,7 @@ export function SearchFilters(props: SearchFiltersProps) {
           </Choice>
         )}
         <fieldset>
-          <legend className="filter-title">{t('search:options')}</legend>
+          <legend className="label">{t('search:options')}</legend>
           <Check id="filter-exact" name="exact" label={t('search:exact')} isOn={query.isExact} />
           {frame.sections.includes('apis') && (
             <Check id="filter-api-first" name="apiFirst" label={t('search:apiFirst')} isOn={query.isApiFirst} />

@@ -306,10 +306,10 @@ function Suggestions({ title, links }: { title: string; links: readonly Suggesti
   return (
     <>
       <h2>{title}</h2>
-      <ul className="grid columns-2 link-quiet plain">
+      <ul className="grid columns-2 link-quiet">
         {links.map(({ text, url, key }) => (
           <li key={text}>
-            <a className="entry" href={url}>
+            <a className="entry plain" href={url}>
               {key === undefined ? <Icon name="search" /> : <ProductIcon productKey={key} />}
               {text}
             </a>
