@@ -84,7 +84,7 @@ describe('Pages of the portal as Markdown', () => {
       '/scene-plan/tea-party',
       '# Tea party\n',
       'First this.\n\nThen that.\n\n## What it is made of\n\n- Pot · Large.\n\n## Documents and samples\n\n',
-      `1. [Boil water](${base}/docs/kettle/boil.md)\n2. [Source](https://git.test/party)\n\n## Products in it\n\n- [Kettle](`,
+      `1. [Boil water](${base}/docs/kettle/boil.md)\n2. [Source](https://git.test/party)\n\n## Products in it\n\n- **[Kettle](`,
     ],
     ['/error-code', '# Error codes\n', `- [7100001](${base}/error-code/7100001.md) · The \`pot\` is empty. · Tea\n`],
     [

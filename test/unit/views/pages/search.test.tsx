@@ -128,7 +128,7 @@ describe('The search page', () => {
       return renderToString(<SearchPage {...searchProps('en', 'k=boil')} outcome={{ kind: 'found', result }} />);
     };
 
-    expect(show('<p>Boil.</p>')).to.match(/href="\/docs\/boil">Boil water<\/a>.*<blockquote/s);
+    expect(show('<p>Boil.</p>')).to.match(/href="\/docs\/boil" class="title link">Boil water<\/a>.*<blockquote/s);
     expect(show('<p>Boil.</p>')).not.to.contain('Show the whole quotation');
     expect(show(`<p>${'Boil. '.repeat(60)}</p>`)).not.to.contain('Show the whole quotation');
     expect(show(`<p>${'Boil. '.repeat(150)}</p>`)).to.contain('Show the whole quotation');
