@@ -18,7 +18,7 @@ const rowsOf = new WeakMap<Element, Row[]>();
 
 /** Applies what the reader set. Enter opens the first match or its page, Escape clears the field. */
 export function arrangeMembers(tools: HTMLElement, change: 'input' | 'clear' | 'submit'): void {
-  const field = tools.querySelector<HTMLInputElement>('input[type=search]');
+  const field = tools.querySelector<HTMLInputElement>('.text-field');
   if (!field) return;
   if (change === 'clear') field.value = '';
   const rows = readRows(tools);
@@ -77,7 +77,7 @@ function filter(tools: HTMLElement, rows: readonly Row[], keyword: string): void
     const { length } = group.querySelectorAll(`${rowSelector}:not([hidden])`);
     group.hidden = length === 0;
     if (group instanceof HTMLDetailsElement) group.open = index === 0 || words.length > 0;
-    const number = group.querySelector('h2 > span');
+    const number = group.querySelector('h2 > small');
     if (number) number.textContent = String(length);
   }
   const output = tools.querySelector('output');
@@ -138,7 +138,7 @@ addEventListener('click', ({ target }) => {
   const hidden = link && findAnchor(link.hash)?.closest('.api-group[hidden], .api-group > [hidden]');
   const tools = hidden && document.querySelector<HTMLElement>('.api-tools');
   if (!tools) return;
-  const field = tools.querySelector<HTMLInputElement>('input[type=search]');
+  const field = tools.querySelector<HTMLInputElement>('.text-field');
   const grouped = tools.querySelector<HTMLInputElement>('[value=grouped]');
   if (field) field.value = '';
   if (grouped) grouped.checked = true;

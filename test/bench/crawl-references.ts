@@ -176,7 +176,7 @@ async function checkOperation(
   totals.add(`operations: ${method}`, 1, shown === method ? 1 : 0);
   if (shown !== method || target !== path)
     crawl.fail('operations: another one', `${file}: ${shown} ${target}, not ${method} ${path}`);
-  if (!arrival.html.includes('class="operation-section')) crawl.fail('operations: no fields', file);
+  if (!arrival.html.includes('class="api-group')) crawl.fail('operations: no fields', file);
 }
 
 /** Compares the codes of the files with those of the site. */

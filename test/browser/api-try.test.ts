@@ -115,7 +115,7 @@ describe('The form for a request, in a browser', () => {
     await page.type('#api-try-access-key', 'key-42');
     await page.click('[id="api-try-query:kinds-green"]');
     await page.click('[id="api-try-query:kinds-white"]');
-    await page.click('.api-try-action > button');
+    await page.click('.api-try [type=submit]');
     // The file is missing, so nothing is sent.
     await page.waitForSelector('[id="api-try-part:scan"][aria-invalid=true]');
     const focused = await page.evaluate(() => document.activeElement?.id);
@@ -123,9 +123,9 @@ describe('The form for a request, in a browser', () => {
     await page.waitForFunction(() =>
       document.querySelector('[data-request-samples]')?.textContent.includes('scan 1.png'),
     );
-    await page.click('.api-try-message > summary');
-    await page.click('.api-try-action > button');
-    await page.waitForSelector('.api-try-status.is-good');
+    await page.click('.api-try-result > details > summary');
+    await page.click('.api-try [type=submit]');
+    await page.waitForSelector('.api-try section > .is-good');
 
     expect(focused).to.equal('api-try-part:scan');
     const [sent] = asked;
@@ -138,7 +138,7 @@ describe('The form for a request, in a browser', () => {
       'Content-Disposition: form-data; name="facts"\r\nContent-Type: application/json\r\n\r\n{"cups":2}',
       ...['hot', 'sweet'].map((tag) => `Content-Disposition: form-data; name="tags"\r\n\r\n${tag}`),
     ]);
-    expect(await textOf(page, '.api-try-message pre'))
+    expect(await textOf(page, '.api-try-result > details pre'))
       .to.contain(`POST ${origin}/recipes?kinds=green`)
       .and.contain(`Authorization: Basic ${btoa('mina:pass-42')}`)
       .and.contain('<scan 1.png>');
@@ -171,22 +171,22 @@ describe('The form for a request, in a browser', () => {
     const second = await command();
     await page.select('#api-try-type', 'multipart/form-data');
     await chooseFile(page, 'large.png');
-    await page.click('.api-try-action > button');
-    await page.waitForSelector('.api-try-status.is-bad');
+    await page.click('.api-try [type=submit]');
+    await page.waitForSelector('.api-try section > .is-bad');
 
     expect(listed).to.deep.equal(['https://eu.pot.example/v1', 'https://near.pot.example']);
     expect(endpoint).to.equal('https://eu.pot.example/v1/recipes');
     expect(filled).to.contain('https://us.pot.example/v1-beta/recipes').and.contain('Bearer YOUR_TOKEN');
     expect(first).to.contain('"leaves": 9').and.not.contain('--form');
     expect(second).to.contain('"leaves": 1');
-    expect(await textOf(page, '.api-try-status')).to.contain('4 MB');
+    expect(await textOf(page, '.api-try section > [role=status]')).to.contain('4 MB');
     expect(faults).to.deep.equal([]);
   });
 
   it('is accessible on a phone, and no wider than it', async () => {
     const { page, faults } = await openPage(phone);
     await openForm(page, `${operation}&language=all`);
-    await page.click('.api-try-message > summary');
+    await page.click('.api-try-result > details > summary');
 
     await expectAccessible(page, 'dialog[open]');
     expect(await page.$eval('.api-try-form', (form) => form.scrollWidth > form.clientWidth)).to.equal(false);

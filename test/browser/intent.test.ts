@@ -244,13 +244,13 @@ describe('The first touch of a page on a slow line', () => {
     },
     {
       what: 'a choice of the tool for tokens',
-      act: (page) => page.click(inIsland('token-tool', '.tool-choice label:last-child')),
+      act: (page) => page.click(inIsland('token-tool', '.segments label:last-child')),
       shows: inIsland('token-tool', '[data-field=token]'),
     },
     {
       what: 'typing into the check of a model',
       act: (page) => typeInto(page, inIsland('model-tool', '[data-field=settings]'), '"'),
-      shows: inIsland('model-tool', '.tool-state.is-bad'),
+      shows: inIsland('model-tool', '[role=status].is-bad'),
     },
     {
       what: 'the button that tries an operation',
@@ -274,7 +274,7 @@ describe('The first touch of a page on a slow line', () => {
         await page.click('.log-section summary');
         await typeInto(page, inIsland('log-reader', 'textarea'), 'failed: 7100001');
       },
-      shows: '.found-codes',
+      shows: '.log-section ol.rows',
     },
     {
       what: 'feedback in the search page',

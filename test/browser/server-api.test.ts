@@ -67,8 +67,8 @@ describe('A server API in a browser', () => {
         await openForm(page);
         await page.select('#api-try-server', origin);
         for (const field of await page.$$('.api-try input[required]')) await field.type('7');
-        await page.click('.api-try-action > button');
-        await page.waitForSelector('.api-try-status.is-good');
+        await page.click('.api-try [type=submit]');
+        await page.waitForSelector('.api-try section > .is-good');
         expect(await tooWide(page), 'form').to.equal(false);
         expect(await page.$eval('.api-try-form', (form) => form.scrollWidth > form.clientWidth)).to.equal(false);
         await expectAccessible(page, 'dialog[open]');
@@ -79,11 +79,11 @@ describe('A server API in a browser', () => {
       const { page, faults } = await openPage();
       await open(page, `${base}/docs/pot/server-api`);
 
-      await page.type('.operation-filter input[name=q]', filter);
+      await page.type('#operation-filter', filter);
       const shown = await page.$$eval('[data-filter]:not([hidden]) a', (links) =>
         links.map((link) => link.textContent),
       );
-      await page.$eval('.operation-filter input[name=q]', (field) => {
+      await page.$eval('#operation-filter', (field) => {
         (field as HTMLInputElement).value = '';
         field.dispatchEvent(new Event('input', { bubbles: true }));
       });
@@ -118,16 +118,16 @@ describe('A server API in a browser', () => {
         fields.map((field) => field.getAttribute('placeholder')),
       );
       const built = await textOf(page, '.api-try-result pre');
-      await page.click('.api-try-action > button');
+      await page.click('.api-try [type=submit]');
       // The account is missing, so the form says so under the field and nothing is sent.
-      await page.waitForSelector('.api-try-field .api-try-fault');
+      await page.waitForSelector('.api-try .text-field > .is-bad');
       const invalid = await page.evaluate(() => document.activeElement?.id);
-      const fault = await textOf(page, '.api-try-field .api-try-fault');
+      const fault = await textOf(page, '.api-try .text-field > .is-bad');
       const describing = await page.$eval('[aria-invalid=true]', (field) => field.getAttribute('aria-describedby'));
       await expectAccessible(page);
       await page.type('[id="api-try-header:X-Account"]', '42');
       await page.keyboard.press('Enter');
-      await page.waitForSelector('.api-try-status.is-good');
+      await page.waitForSelector('.api-try section > .is-good');
 
       expect(built).to.contain(`--get "${origin}/pots/p1/cups"`).and.contain('X-Account: 7');
       expect(built).to.match(/--data "Milk=oat" \\\s+--data "Milk=cow"/);
@@ -137,10 +137,10 @@ describe('A server API in a browser', () => {
       expect(invalid).to.equal('api-try-header:X-Account');
       expect(describing).to.contain('api-try-header:X-Account-fault');
       expect(fault).to.equal(lang === 'en' ? 'Please fill this in.' : '此项为必填项。');
-      expect(await page.$('[aria-invalid=true], .api-try-field .api-try-fault:not([role])')).to.equal(null);
+      expect(await page.$('[aria-invalid=true], .api-try .text-field > .is-bad:not([role])')).to.equal(null);
       expect(asked).to.deep.equal([{ method: 'GET', url: '/pots/p1/cups?Milk=oat&Milk=cow', account: '42', body: '' }]);
-      expect(await textOf(page, '.api-try-status')).to.match(answered);
-      expect(await textOf(page, '.api-try-status + pre')).to.equal('{\n  "Id": "p1"\n}');
+      expect(await textOf(page, '.api-try section > [role=status]')).to.match(answered);
+      expect(await textOf(page, '.api-try section > [role=status] + pre')).to.equal('{\n  "Id": "p1"\n}');
       expect(await textOf(page, '.api-try-result dl'))
         .to.contain('X-Pot')
         .and.contain('p1');
@@ -202,10 +202,10 @@ describe('A server API in a browser', () => {
 
       await openForm(page);
       await page.type('[id="api-try-header:X-Account"]', '42');
-      await page.click('.api-try-action > button');
-      await page.waitForSelector('.api-try-status.is-bad', { timeout: 15_000 });
+      await page.click('.api-try [type=submit]');
+      await page.waitForSelector('.api-try section > .is-bad', { timeout: 15_000 });
 
-      expect(await textOf(page, '.api-try-status')).to.match(refused);
+      expect(await textOf(page, '.api-try section > [role=status]')).to.match(refused);
     });
   }
 
@@ -220,10 +220,10 @@ describe('A server API in a browser', () => {
     });
     await page.type('[id="api-try-path:Pot"]', 'gone');
     await page.type('[id="api-try-header:X-Account"]', '42');
-    await page.click('.api-try-action > button');
-    await page.waitForSelector('.api-try-status.is-bad');
+    await page.click('.api-try [type=submit]');
+    await page.waitForSelector('.api-try section > .is-bad');
 
-    expect(await textOf(page, '.api-try-status')).to.match(/^Status 404/);
+    expect(await textOf(page, '.api-try section > [role=status]')).to.match(/^Status 404/);
   });
 
   it('shows the operation without script, and no way to try it', async () => {

@@ -85,12 +85,12 @@ describe('The tools in documents', () => {
   };
   const textOf = (page: Page, selector: string) => page.$eval(selector, (part) => part.textContent);
   const resultOf = (page: Page, tool: Tool, name: string) => textOf(page, inTool(tool, `[id$=-${name}]`));
-  const stateOf = (page: Page, tool: Tool) => textOf(page, inTool(tool, '.tool-state'));
+  const stateOf = (page: Page, tool: Tool) => textOf(page, inTool(tool, '[role=status]:not(.visually-hidden)'));
   const waitForState = (page: Page, tool: Tool, text: string) =>
     page.waitForFunction(
       (selector, wanted) => document.querySelector(selector)?.textContent.includes(wanted),
       {},
-      inTool(tool, '.tool-state'),
+      inTool(tool, '[role=status]:not(.visually-hidden)'),
       text,
     );
   const watchRequests = (page: Page): string[] => {
@@ -159,7 +159,7 @@ describe('The tools in documents', () => {
     const requests = watchRequests(page);
 
     await fill(page, 'model', 'settings', `{"Url":"https://llm.example/v1","ApiKey":"${secret}","model":"m"}`);
-    const faulty = await textOf(page, inTool('model', '.tool-faults'));
+    const faulty = await textOf(page, inTool('model', '.tool-body > ul'));
     await fill(page, 'model', 'settings', `{"Url":"https://llm.example/v1","ApiKey":"${secret}","Model":"m"}`);
     await waitForState(page, 'model', 'No faults found.');
 
@@ -193,8 +193,8 @@ describe('The tools in documents', () => {
     await page.type('#api-try-secret', secret);
     const shown = await Promise.all(['SignatureNonce', 'Timestamp', 'Signature'].map(valueOf));
     const meanwhile = [...requests];
-    await page.click('.api-try-action > button');
-    await page.waitForSelector('.api-try-status.is-good');
+    await page.click('.api-try [type=submit]');
+    await page.waitForSelector('.api-try section > .is-good');
 
     const md5Of = (nonce = '', time = '') => createHash('md5').update(`12345${nonce}${secret}${time}`).digest('hex');
     expect(meanwhile).to.deep.equal([]);
@@ -286,7 +286,7 @@ describe('The tools in documents', () => {
     await fill(page, 'token', 'secret', tokenSecret);
     await fill(page, 'token', 'appId', '12x');
     await fill(page, 'token', 'payload', '{');
-    await page.click(inTool('token', '.tool-actions button'));
+    await page.click(inTool('token', '.tool-body > .row button'));
     const faulty = await page.$$eval(inTool('token', '[aria-invalid=true]'), (all) =>
       all.map((of) => [(of as HTMLElement).dataset.field, of === document.activeElement]),
     );
@@ -298,7 +298,7 @@ describe('The tools in documents', () => {
         ['payload', false],
       ],
     ]);
-    expect(await textOf(page, inTool('token', '.tool-fault'))).to.contain('4294967295');
+    expect(await textOf(page, inTool('token', '.text-field > .is-bad'))).to.contain('4294967295');
   });
 
   for (const [device, viewport] of [
@@ -312,7 +312,7 @@ describe('The tools in documents', () => {
       await fill(page, 'signature', 'appId', '12345');
       await fill(page, 'signature', 'secret', secret);
       await wake(page, 'token', 'appId');
-      await page.click(inTool('token', '.tool-actions button'));
+      await page.click(inTool('token', '.tool-body > .row button'));
 
       await expectAccessibleInBothThemes(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true);

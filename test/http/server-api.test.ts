@@ -83,7 +83,9 @@ describe('Server API pages', () => {
           ['GET', '/whistle'],
           ['GET', '/pots/{Pot}/cups'],
         ]);
-        expect([...html.matchAll(/<h2 id="group-\d"[^>]*>([^<]+)</g)].map(([, title]) => title)).to.deep.equal(groups);
+        expect(
+          [...html.matchAll(/<h2>([^<]+) ?(?:<!-- -->)? ?<small /g)].map(([, title]) => title?.trim()),
+        ).to.deep.equal(groups);
         expect(html).to.match(/data-filter="[^"]*whistle[^"]*".*?tag-deprecated/s);
       });
 
@@ -260,7 +262,7 @@ function textOf(html: string): string {
 }
 
 function listed(html: string): [method: string, target: string][] {
-  const items = html.matchAll(/<li data-filter=.*?class="method [^>]*>([A-Z]+)<.*?<code>([^<]*)<\/code>/gs);
+  const items = html.matchAll(/<li data-filter=.*?class="method [^>]*>([A-Z]+)<.*?<code[^>]*>([^<]*)<\/code>/gs);
   return [...items].map(([, method = '', target = '']) => [method, target]);
 }
 

@@ -30,10 +30,10 @@ export function ApiCompoundIntro({
   return (
     <div className="api-intro">
       <span className="anchor-target" id={anchor} />
-      <ul className="api-facts">
-        {deprecated !== undefined && <li className="is-deprecated">{deprecated}</li>}
+      <div className="facts">
+        {deprecated !== undefined && <span className="tag is-bad">{deprecated}</span>}
         {facts.map(({ label, parts: text, isCode }, index) => (
-          <li key={index}>
+          <span key={index}>
             {label !== undefined && `${label} `}
             {isCode ? (
               <code>
@@ -42,11 +42,11 @@ export function ApiCompoundIntro({
             ) : (
               <ApiCode parts={text} />
             )}
-          </li>
+          </span>
         ))}
-      </ul>
+      </div>
       <ApiDeclaration parts={signature} />
-      <Prose className="api-summary" html={summary} />
+      <Prose html={summary} />
       <Prose html={details} />
       <ApiParts parts={parts} />
     </div>
@@ -64,7 +64,7 @@ export interface ApiListEntry {
   summary: string | { html: string };
   isDeprecated: boolean;
   deprecatedLabel: string;
-  /** Short value of a further column; its label is for narrow screens. */
+  /** A further value with its label. */
   fact?: { value: string; label: string };
 }
 
@@ -81,17 +81,15 @@ export function ApiList({ entries }: { entries: readonly ApiListEntry[] }): Reac
             {note !== '' && (
               <>
                 {' '}
-                <span className="api-type">{note}</span>
+                <span className="field-type caption">{note}</span>
               </>
             )}
           </div>{' '}
-          <Clause summary={summary} />{' '}
-          {isDeprecated && <span className="api-mark is-deprecated">{deprecatedLabel}</span>}
+          <Clause summary={summary} /> {isDeprecated && <span className="tag is-bad">{deprecatedLabel}</span>}
           {fact && (
-            <span className="api-count">
-              {fact.value}
-              <span> {fact.label}</span>
-            </span>
+            <small className="api-count">
+              {fact.value} {fact.label}
+            </small>
           )}
         </li>
       ))}

@@ -23,9 +23,9 @@ export function ApiElsewhere({ groups, moreText }: ApiElsewhereProps): ReactNode
       ))}
     </span>
   ));
-  if (moreText === undefined) return <div className="api-elsewhere">{lines}</div>;
+  if (moreText === undefined) return <div className="api-elsewhere caption">{lines}</div>;
   return (
-    <details className="api-elsewhere">
+    <details className="api-elsewhere caption">
       <summary>{moreText}</summary>
       {lines}
     </details>

@@ -24,8 +24,6 @@ export interface ApiFormProps {
   linkLabel: string;
   copyLabel: string;
   signature: readonly CodePart[];
-  /** Parts of one short line, which stand beside each other. */
-  facts: readonly ApiPart[];
   parts: readonly ApiPart[];
 }
 
@@ -34,7 +32,7 @@ export interface ApiMemberProps {
   /** Purpose of the member in one clause; plain text. */
   clause: string;
   mark: ApiMark | undefined;
-  /** `3 forms`; the row shows only the number where it has a column for it. */
+  /** `forms` */
   formsText: string;
   forms: readonly ApiFormProps[];
   /** The member on all platforms; `names` is a mark for its names there. */
@@ -54,16 +52,15 @@ export function ApiMember({ name, clause, mark, formsText, forms, everywhere }: 
         </h3>{' '}
         <span className="api-clause">{clause}</span>{' '}
         {forms.length > 1 && (
-          <span className="api-count">
-            {forms.length}
-            <span> {formsText}</span>
-          </span>
+          <small className="api-count">
+            {forms.length} {formsText}
+          </small>
         )}{' '}
         <Mark mark={mark} />
       </summary>
       <ApiForms forms={forms} />
       {everywhere && (
-        <div className="api-everywhere">
+        <div className="api-everywhere row caption">
           <a href={everywhere.address} rel="nofollow">
             {everywhere.text}
           </a>
@@ -98,7 +95,7 @@ export function ApiForms({ forms }: Pick<ApiMemberProps, 'forms'>): ReactNode {
   ));
 }
 
-function Form({ anchor, aliases, symbol, signature, facts, parts, linkLabel, copyLabel }: ApiFormProps): ReactNode {
+function Form({ anchor, aliases, symbol, signature, parts, linkLabel, copyLabel }: ApiFormProps): ReactNode {
   return (
     <div className="api-body" id={anchor} data-symbol={symbol}>
       <Aliases ids={aliases} />
@@ -107,14 +104,13 @@ function Form({ anchor, aliases, symbol, signature, facts, parts, linkLabel, cop
           {copyLabel}
         </button>
       </ApiDeclaration>
-      <ApiParts parts={facts} isLine />
       <ApiParts parts={parts} />
       {linkLabel !== '' && <MemberLink anchor={anchor} label={linkLabel} />}
     </div>
   );
 }
 
-export interface ApiEntryProps extends Omit<ApiFormProps, 'caption' | 'clause' | 'copyLabel' | 'facts'> {
+export interface ApiEntryProps extends Omit<ApiFormProps, 'caption' | 'clause' | 'copyLabel'> {
   name: string;
   /** HTML. */
   summary: string;
@@ -135,21 +131,21 @@ export function ApiEntry({
 }: ApiEntryProps): ReactNode {
   return (
     <div className={className('api-entry', mark)} id={anchor} data-symbol={symbol}>
-      <Aliases ids={aliases} />
       <div>
+        <Aliases ids={aliases} />
         <h3 className="api-name">
           <Breakable text={name} />
         </h3>{' '}
         {signature.length > 0 && (
-          <code className="api-type">
+          <code className="field-type caption">
             <ApiCode parts={signature} />
           </code>
         )}{' '}
         <MemberLink anchor={anchor} label={props.linkLabel} />
       </div>
-      <div>
+      <div className="api-clause">
         {/* Written by api-references/text/markdown.ts, which lets no HTML of a source through. */}
-        <div className="api-clause" dangerouslySetInnerHTML={{ __html: summary }} />
+        <div dangerouslySetInnerHTML={{ __html: summary }} />
         <ApiParts parts={props.parts} />
         {props.elsewhere}
       </div>
@@ -162,8 +158,12 @@ function className(base: string, mark: ApiMark | undefined): string {
   return mark?.kind === 'deprecated' ? `${base} is-deprecated` : base;
 }
 
+const marks = { newest: 'tag is-good', deprecated: 'tag is-bad' };
+
 function Mark({ mark }: { mark: ApiMark | undefined }): ReactNode {
-  return mark && <span className={mark.kind === 'since' ? 'api-mark' : `api-mark is-${mark.kind}`}>{mark.text}</span>;
+  return (
+    mark && (mark.kind === 'since' ? <small>{mark.text}</small> : <span className={marks[mark.kind]}>{mark.text}</span>)
+  );
 }
 
 function Aliases({ ids }: { ids: readonly string[] }): ReactNode {

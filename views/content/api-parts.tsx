@@ -15,17 +15,17 @@ export interface ApiParameterRow {
 export interface ApiPart {
   label: string;
   /** Colour of the label. */
-  tone?: 'deprecated' | 'warning' | 'tip';
+  tone?: 'bad' | 'warn' | 'good';
   /** HTML. */
   html?: string;
   parameters?: readonly ApiParameterRow[];
 }
 
-/** Labels beside their texts, on narrow screens above them. Facts of one line stand closer to each other. */
-export function ApiParts({ parts, isLine = false }: { parts: readonly ApiPart[]; isLine?: boolean }): ReactNode {
+/** Labels beside their texts, on narrow screens above them. */
+export function ApiParts({ parts }: { parts: readonly ApiPart[] }): ReactNode {
   if (parts.length === 0) return null;
   return (
-    <dl className={isLine ? 'api-fact-line' : 'api-parts'}>
+    <dl className="api-parts">
       {parts.map(({ label, tone, html = '', parameters }, index) => (
         <div key={index} className={tone && `is-${tone}`}>
           <dt>{label}</dt>
@@ -43,28 +43,32 @@ export function ApiParts({ parts, isLine = false }: { parts: readonly ApiPart[];
   );
 }
 
+/** Parameters look like fields of an operation. */
 function Parameters({ rows }: { rows: readonly ApiParameterRow[] }): ReactNode {
   return (
-    <dl className="api-parameters">
+    <ul className="fields rows">
       {rows.map(({ name, type, marks, description }, index) => (
-        <div key={index}>
-          <dt>
-            <code>
+        <li key={index} className="field">
+          <p className="field-head row gap-8">
+            <code className="field-name">
               <Breakable text={name} />
             </code>{' '}
             {type.length > 0 && (
-              <code>
+              <code className="field-type caption">
                 <ApiCode parts={type} />
               </code>
             )}
             {marks.map((mark) => (
-              <span key={mark}> {mark}</span>
+              <span key={mark} className="caption">
+                {' '}
+                {mark}
+              </span>
             ))}
-          </dt>
+          </p>
           {/* Written by api-references/text/markdown.ts, too. */}
-          <dd dangerouslySetInnerHTML={{ __html: description }} />
-        </div>
+          {description !== '' && <div className="field-text" dangerouslySetInnerHTML={{ __html: description }} />}
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -24,12 +24,15 @@ export interface ApiToolsProps {
 export function ApiTools(props: ApiToolsProps): ReactNode {
   return (
     <div className="api-tools">
-      <form action={props.action}>
+      <form className="search-field" action={props.action}>
         <input type="hidden" name="doc" value={props.doc} />
         {props.docId !== undefined && <input type="hidden" name="docId" value={props.docId} />}
-        <Icon name="search" />
+        <label className="search-opener" htmlFor="portal-filter">
+          <Icon name="search" />
+        </label>
         <input
-          type="search"
+          className="text-field"
+          type="text"
           id="portal-filter"
           name="k"
           placeholder={props.filterLabel}
@@ -39,9 +42,9 @@ export function ApiTools(props: ApiToolsProps): ReactNode {
           spellCheck={false}
           maxLength={100}
         />
-        <output htmlFor="portal-filter" />
+        <output className="caption" htmlFor="portal-filter" />
       </form>
-      <fieldset className="api-order">
+      <fieldset className="segments api-order">
         <legend className="visually-hidden">{props.orderLabel}</legend>
         <label>
           <input type="radio" name="api-order" value="grouped" autoComplete="off" defaultChecked />
@@ -53,11 +56,11 @@ export function ApiTools(props: ApiToolsProps): ReactNode {
         </label>
       </fieldset>
       {props.deprecatedLabel !== undefined && (
-        <label className="filter-check api-deprecated">
+        <label className="form-check strip muted api-deprecated">
           <input type="checkbox" id="portal-deprecated" defaultChecked /> {props.deprecatedLabel}
         </label>
       )}
-      <p className="api-nothing" hidden data-markdown-ignore="">
+      <p className="api-nothing muted" hidden data-markdown-ignore="">
         <span data-text={props.emptyText} /> <a href={props.everywhereUrl}>{props.everywhereLabel}</a>
       </p>
     </div>

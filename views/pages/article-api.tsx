@@ -37,7 +37,7 @@ function ReferenceSearch({ frame: { t, edition }, page }: Pick<ApiPageProps, 'fr
   const { sdk, target, dataUrl, docId } = page.reference;
   const overview = new URL(apiReferenceAddress({ sdk, target, ...overviewFile }), 'http://page');
   return (
-    <div className="api-search" data-swap="menu-search" data-copied={t('article:copied')}>
+    <div className="api-search boxless" data-swap="menu-search" data-copied={t('article:copied')}>
       <Island
         name="api-search"
         component={ApiSearch}

@@ -1,3 +1,4 @@
+import { ApiGroupHead } from '../content/api-group-head.tsx';
 import { Method } from '../content/method.tsx';
 import { clauseOf } from '../domain/card-text.ts';
 import { filterOperations, filterText, type ListedOperation, type ServerApiList } from '../domain/server-api-list.ts';
@@ -7,8 +8,8 @@ import { Layout } from '../layout.tsx';
 import { DocumentBreadcrumbs } from '../parts/breadcrumbs.tsx';
 import { DocumentBar } from '../parts/document-bar.tsx';
 import { DocumentMenu } from '../parts/document-menu.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { PageMenu } from '../parts/page-menu.tsx';
+import { PageSearch } from '../parts/page-search.tsx';
 
 /** Room of a description in its row, in units of a Latin letter. */
 const clauseRoom = 140;
@@ -59,13 +60,13 @@ export function ServerApiPage({ frame, list, filter, otherLanguage }: ServerApiP
             <PageMenu frame={frame} address={article.address} hasPdf={false} />
           </div>
           <OperationFilter {...{ frame, article, filter, count }} />
-          <div className="article operation-list" data-operations="">
-            {groups.map(({ title, operations }, index) => (
-              <section key={title} aria-labelledby={`group-${String(index)}`}>
-                <h2 id={`group-${String(index)}`} className={title === '' ? 'visually-hidden' : undefined}>
-                  {title === '' ? t('docs:serverApi.other') : title}
-                </h2>
-                <ul>
+          <div className="article" data-operations="">
+            {groups.map(({ title, operations }) => (
+              <section key={title} className="api-group">
+                {(title !== '' || groups.length > 1) && (
+                  <ApiGroupHead title={title || t('docs:serverApi.other')} count={operations.length} />
+                )}
+                <ul className="api-list">
                   {operations.map((operation) => (
                     <Operation key={operation.address} frame={frame} operation={operation} />
                   ))}
@@ -87,33 +88,34 @@ interface FilterProps extends Pick<ServerApiPageProps, 'frame' | 'filter'> {
 
 /** Filters on the server without scripting, and on every key stroke with scripting. */
 function OperationFilter({ frame, article, filter, count }: FilterProps) {
-  const { t, edition } = frame;
-  const [path = '', query] = pageUrl(edition, article.address).split('?');
+  const { t } = frame;
+  const [path = '', query] = article.address.split('?');
   return (
-    <form className="operation-filter" action={path} role="search" aria-label={t('docs:serverApi.filter')}>
-      {[...new URLSearchParams(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <label>
-        <Icon name="search" />
-        <span className="visually-hidden">{t('docs:serverApi.filter')}</span>
-        <input
-          type="search"
-          name="q"
-          defaultValue={filter}
-          placeholder={t('docs:serverApi.filter')}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-        />
-      </label>
-      <p role="status" data-count={t('docs:serverApi.count', { count: '%' })} data-empty={t('docs:serverApi.none')}>
+    <div className="api-tools">
+      <PageSearch
+        frame={frame}
+        id="operation-filter"
+        name="q"
+        address={path}
+        value={filter}
+        label={t('docs:serverApi.filter')}
+        placeholder={t('docs:serverApi.filter')}
+        maxLength={100}
+        kept={Object.fromEntries(new URLSearchParams(query))}
+      />
+      <p
+        className="caption"
+        role="status"
+        data-count={t('docs:serverApi.count', { count: '%' })}
+        data-empty={t('docs:serverApi.none')}
+      >
         {count === 0 ? t('docs:serverApi.none') : t('docs:serverApi.count', { count })}
       </p>
-    </form>
+    </div>
   );
 }
 
+/** The row of a list as in references of client APIs. */
 function Operation({ frame: { t, edition }, operation }: { frame: Frame; operation: ListedOperation }) {
   const { title, address, method, target, description, isDeprecated } = operation;
   return (
@@ -123,9 +125,9 @@ function Operation({ frame: { t, edition }, operation }: { frame: Frame; operati
         <a href={pageUrl(edition, address)}>{title}</a>
         {isDeprecated && <span className="tag tag-deprecated">{t('docs:serverApi.deprecated')}</span>}
         {/* Many paths end with the name. */}
-        {!target.endsWith(title) && <code>{target}</code>}
+        {!target.endsWith(title) && <code className="field-type caption">{target}</code>}
       </div>
-      {description !== '' && <p>{clauseOf(description, title, clauseRoom) || description}</p>}
+      {description !== '' && <p className="api-clause">{clauseOf(description, title, clauseRoom) || description}</p>}
     </li>
   );
 }

@@ -10,7 +10,7 @@ const lateStyles: readonly (readonly [name: string, isIn: RegExp])[] = [
     'content-more',
     /<math\b|class="(?:[^"]* )?(?:api-about|card|button-(?:primary|quiet)|param-field|endpoint|field|feature-list|release(?:-date)?|article-metadata|translation-note|v?align-\w+|is-(?:row|column|inline|bold))[ "]/,
   ],
-  ['tools', /class="tool"/],
+  ['tools', /class="tool[ "]/],
 ];
 
 /** Text of a document. */

@@ -79,7 +79,7 @@ export function ApiSearch({ load, ...props }: ApiSearchProps & { load?: LoadName
     first.click();
   };
   return (
-    <search onKeyDown={moveFocus}>
+    <search className="boxless" onKeyDown={moveFocus}>
       <form
         className="directory-search search-field"
         aria-label={props.label}
@@ -142,9 +142,9 @@ function Hits(props: ApiSearchProps & { hits: NameHit[]; keyword: string; state:
   const { hits, keyword, state, base, everywhereUrl } = props;
   const texts = { ready: props.emptyText, loading: props.loadingText, failed: props.failedText };
   return (
-    <div className="api-hits">
+    <div className="api-hits menu-scroller">
       {hits.length === 0 && <p className="directory-empty caption">{texts[state]}</p>}
-      <ul>
+      <ul className="menu-list">
         {hits.map(({ name, parameters, owner, address, start, isDeprecated }) => (
           <li key={address}>
             <a href={base + address} className={isDeprecated ? 'is-deprecated' : undefined}>
@@ -153,12 +153,12 @@ function Hits(props: ApiSearchProps & { hits: NameHit[]; keyword: string; state:
                 <mark>{name.slice(start, start + keyword.trim().length)}</mark>
                 {name.slice(start + keyword.trim().length) + parameters}
               </code>
-              <span>{owner}</span>
+              <small>{owner}</small>
             </a>
           </li>
         ))}
       </ul>
-      <a className="api-everywhere" href={`${everywhereUrl}?${new URLSearchParams({ k: keyword.trim() }).toString()}`}>
+      <a className="caption" href={`${everywhereUrl}?${new URLSearchParams({ k: keyword.trim() }).toString()}`}>
         {props.everywhereText.replace('%', keyword.trim())}
       </a>
     </div>

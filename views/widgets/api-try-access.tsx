@@ -21,7 +21,7 @@ export function ServerFields({ id, request: { servers }, values, texts, onChange
   };
   return (
     <>
-      <div className="api-try-field">
+      <div className="text-field">
         <label htmlFor={`${id}-server`}>{texts.server}</label>
         <select
           id={`${id}-server`}
@@ -66,7 +66,7 @@ export function CredentialFields({ id, request: { security }, values, texts, onC
     <fieldset>
       <legend>{texts.access}</legend>
       {security.length > 1 && (
-        <div className="api-try-field">
+        <div className="text-field">
           <select
             id={`${id}-access`}
             aria-label={texts.access}
@@ -94,7 +94,7 @@ export function CredentialFields({ id, request: { security }, values, texts, onC
           }}
         />
       ))}
-      {keys.length > 0 && <p className="api-try-note">{texts.accessNote}</p>}
+      {keys.length > 0 && <p className="caption">{texts.accessNote}</p>}
     </fieldset>
   );
 }
@@ -107,7 +107,7 @@ function CredentialField({
   onChange,
 }: Omit<FieldProps, 'label'> & { credential: ApiCredential }) {
   const { key, kind, name, scheme } = credential;
-  if (kind === 'mutualTLS') return <p className="api-try-note">{texts.certificate}</p>;
+  if (kind === 'mutualTLS') return <p className="caption">{texts.certificate}</p>;
   if (kind !== 'basic') {
     const detail = kind === 'apiKey' ? credential.in : kind === 'http' ? scheme : 'Bearer';
     return <Field {...{ id, texts, value, detail, onChange }} label={kind === 'apiKey' ? name : key} isSecret />;

@@ -13,10 +13,8 @@ export function ApiTryAnswer({ id, sent, texts }: ApiTryAnswerProps) {
   const isAnswered = typeof sent === 'object' && sent.outcome === 'answered';
   return (
     <section aria-labelledby={`${id}-answer`}>
-      <div className="api-try-head">
-        <h3 id={`${id}-answer`}>{texts.answer}</h3>
-      </div>
-      <p className={`api-try-status ${toneOf(sent)}`} role="status">
+      <h3 id={`${id}-answer`}>{texts.answer}</h3>
+      <p className={`muted ${toneOf(sent)}`} role="status">
         {describeSent(sent, texts)}
       </p>
       {isAnswered && <Answered id={id} answer={sent} texts={texts} />}
@@ -29,23 +27,25 @@ function Answered({ id, answer, texts }: { id: string; answer: TriedRequest; tex
   return (
     <>
       {body === '' ? (
-        <p className="api-try-note">{texts.empty}</p>
+        <p className="caption">{texts.empty}</p>
       ) : (
         <pre tabIndex={0} aria-labelledby={`${id}-answer`} role="group">
           <code>{indent(body)}</code>
         </pre>
       )}
-      {isCut && <p className="api-try-note">{texts.cut}</p>}
+      {isCut && <p className="caption">{texts.cut}</p>}
       {headers.length > 0 && (
         <details>
           <summary>
-            {texts.headers} <span>{headers.length}</span>
+            {texts.headers} <small>{headers.length}</small>
           </summary>
-          <dl>
+          <dl className="caption">
             {headers.map(([name, value], index) => (
-              <div key={index}>
+              <div key={index} className="row">
                 <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <code>{value}</code>
+                </dd>
               </div>
             ))}
           </dl>

@@ -33,7 +33,7 @@ export function BodyFields(props: BodyProps) {
   return (
     <fieldset>
       <legend>
-        {texts.body} {types.length === 1 && <span className="operation-detail">{content.mediaType}</span>}
+        {texts.body} {types.length === 1 && <span className="field-type caption">{content.mediaType}</span>}
       </legend>
       {types.length > 1 && (
         <Field
@@ -75,7 +75,7 @@ function TextBody({ id, values, texts, content, onChange }: BodyProps & { conten
     onChange({ ...values, body });
   };
   return (
-    <div className="api-try-field">
+    <div className="text-field">
       {content.examples.length > 1 && (
         <ExampleChoice
           {...{ id: `${id}-body`, texts, value: values.body, examples: content.examples }}
@@ -96,7 +96,7 @@ function TextBody({ id, values, texts, content, onChange }: BodyProps & { conten
           change(target.value);
         }}
       />
-      <p className="api-try-fault" id={`${id}-body-fault`} role="status">
+      <p className="caption is-bad" id={`${id}-body-fault`} role="status">
         {isFaulty ? texts.notJson : ''}
       </p>
     </div>

@@ -53,7 +53,7 @@ export function Field(props: FieldProps) {
   };
   const typed = { ...control, autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
   return (
-    <div className="api-try-field">
+    <div className="text-field">
       <Label {...props} />
       {examples.length > 1 && <ExampleChoice {...props} />}
       {choices.length > 0 ? (
@@ -73,12 +73,12 @@ export function Field(props: FieldProps) {
         />
       )}
       {(isMissing || isFaulty) && (
-        <p className="api-try-fault" id={`${id}-fault`}>
+        <p className="caption is-bad" id={`${id}-fault`}>
           {isMissing ? texts.missing : texts.notJson}
         </p>
       )}
       {note !== undefined && (
-        <p className="api-try-note" id={`${id}-hint`}>
+        <p className="caption" id={`${id}-hint`}>
           {note}
         </p>
       )}
@@ -89,8 +89,7 @@ export function Field(props: FieldProps) {
 function Label({ id, label, detail, isRequired, texts }: Omit<FieldProps, 'value' | 'onChange'>) {
   return (
     <label htmlFor={id}>
-      <code>{label}</code>
-      {detail && <span className="operation-detail">{detail}</span>}
+      <code>{label}</code> {detail && <span className="field-type caption">{detail}</span>}{' '}
       {isRequired && <span className="field-required">{texts.required}</span>}
     </label>
   );
@@ -99,12 +98,12 @@ function Label({ id, label, detail, isRequired, texts }: Omit<FieldProps, 'value
 function Boxes({ id, label, value, choices = [], isRequired, texts, onChange }: FieldProps) {
   const chosen = readList(value).map(String);
   return (
-    <fieldset className="api-try-field api-try-boxes">
+    <fieldset>
       <legend>
         <code>{label}</code> {isRequired && <span className="field-required">{texts.required}</span>}
       </legend>
       {choices.map((choice) => (
-        <label key={choice}>
+        <label key={choice} className="strip form-check">
           <input
             type="checkbox"
             id={`${id}-${choice}`}
@@ -126,7 +125,6 @@ export function ExampleChoice({ id, texts, value, examples = [], onChange }: Omi
   const chosen = examples.findIndex((of) => of.value === value);
   return (
     <select
-      className="api-try-example"
       aria-label={texts.examples}
       id={`${id}-example`}
       value={chosen}
@@ -155,7 +153,7 @@ export function FileField(props: FileFieldProps) {
   const { id, texts, isRequired = false, isChecked = false, isGiven } = props;
   const isMissing = isChecked && isRequired && !isGiven;
   return (
-    <div className="api-try-field">
+    <div className="text-field">
       <Label {...props} />
       <input
         type="file"
@@ -168,7 +166,7 @@ export function FileField(props: FileFieldProps) {
           props.onChange([...(target.files ?? [])]);
         }}
       />
-      <p className={isMissing ? 'api-try-fault' : 'api-try-note'} id={`${id}-hint`}>
+      <p className={isMissing ? 'caption is-bad' : 'caption'} id={`${id}-hint`}>
         {isMissing ? texts.missing : texts.fileNote}
       </p>
     </div>

@@ -71,14 +71,14 @@ function Group(
       {isLong ? (
         <details>
           <summary>
-            {texts.optional} <span>{optional.length}</span>
+            {texts.optional} <small>{optional.length}</small>
           </summary>
           {fields(optional)}
         </details>
       ) : (
         fields(optional)
       )}
-      {note !== undefined && <p className="api-try-note">{note}</p>}
+      {note !== undefined && <p className="caption">{note}</p>}
     </fieldset>
   );
 }

@@ -130,17 +130,17 @@ function Trial(props: TrialProps) {
         else send();
       }}
     >
-      <header>
-        <h2 id={`${id}-title`}>
+      <header className="strip between">
+        <h2 className="row" id={`${id}-title`}>
           {texts.open} <Method method={request.method} /> <code>{operationTarget(request)}</code>
         </h2>
-        <button className="api-try-close" type="button" aria-label={texts.close} onClick={onClose}>
+        <button className="icon-button" type="button" aria-label={texts.close} onClick={onClose}>
           <svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="m5 5 10 10M15 5 5 15" />
           </svg>
         </button>
       </header>
-      <div className="api-try-fields">
+      <div className="api-try-fields stack gap-24">
         <ApiTryFields
           {...{ id, request, values, texts, isChecked, files }}
           onChange={change}
@@ -148,19 +148,19 @@ function Trial(props: TrialProps) {
           signing={signatureKeys && { secret, onChange: changeSecret }}
         />
       </div>
-      <div className="api-try-result">
+      <div className="api-try-result stack">
         <section aria-labelledby={`${id}-request`}>
-          <div className="api-try-head">
+          <div className="strip between">
             <h3 id={`${id}-request`}>
-              {texts.request} <span className="operation-detail">curl</span>
+              {texts.request} <span className="field-type caption">curl</span>
             </h3>
-            {sends && <CopyButton className="api-try-copy" texts={texts} {...copy} />}
+            {sends && <CopyButton className="control" texts={texts} {...copy} />}
           </div>
           <pre tabIndex={0} aria-labelledby={`${id}-request`} role="group">
             <code>{command}</code>
           </pre>
         </section>
-        <div className="api-try-action">
+        <div className="strip gap-12">
           {sends ? (
             <button className="button-primary" type="submit" aria-disabled={sent === 'sending'}>
               {sent === 'sending' ? texts.sending : texts.send}
@@ -172,12 +172,12 @@ function Trial(props: TrialProps) {
               {...copy}
             />
           )}
-          <p className="api-try-note">
+          <p className="caption">
             {!sends && `${canSend ? texts.noServer : texts.off} `}
             {texts.samples}
           </p>
         </div>
-        <details className="api-try-message">
+        <details>
           <summary>{texts.asSent}</summary>
           <pre tabIndex={0} aria-label={texts.asSent} role="group">
             <code>{toHttp(buildApiRequest(request, values))}</code>

@@ -19,15 +19,15 @@ export function ModelTool({ id, formula, texts, tools }: ModelToolProps) {
   const { faults, command } = checkModelSettings(settings, message);
   return (
     <ToolFrame {...{ id, formula, texts }}>
-      <div className="tool-fields" ref={fields.box}>
+      <div className="grid columns-2" ref={fields.box}>
         <ToolField {...{ id, fields }} name="settings" label={texts.settings} rows={12} />
         <ToolField {...{ id, fields }} name="message" label={texts.message} />
       </div>
-      <p className={faults.length > 0 ? 'tool-state is-bad' : 'tool-state is-good'} role="status">
+      <p className={faults.length > 0 ? 'muted is-bad' : 'muted is-good'} role="status">
         {faults.length > 0 ? texts.faulty.replace('%', String(faults.length)) : texts.good}
       </p>
       {faults.length > 0 && (
-        <ul className="tool-faults">
+        <ul className="muted">
           {faults.map((fault) => (
             <li key={JSON.stringify(fault)}>{describeFault(fault, texts)}</li>
           ))}

@@ -31,7 +31,7 @@ export function SignatureTool({ id, formula, texts, tools }: SignatureToolProps)
   });
   return (
     <ToolFrame {...{ id, formula, texts }}>
-      <div className="tool-fields" ref={fields.box}>
+      <div className="grid columns-2" ref={fields.box}>
         <ToolField {...{ id, fields }} name="appId" label={<code>AppId</code>} />
         <ToolField {...{ id, fields }} name="secret" label={<code>ServerSecret</code>} isSecret />
         <ToolField {...{ id, fields }} name="nonce" label={<code>SignatureNonce</code>} />
@@ -42,11 +42,11 @@ export function SignatureTool({ id, formula, texts, tools }: SignatureToolProps)
           fault={timestamp === '' || isWholeTime ? '' : texts.timestamp}
         />
       </div>
-      <p className="tool-actions">
+      <p className="row gap-12">
         <button className="button-quiet" type="button" onClick={renew}>
           {texts.renew}
         </button>
-        <span className="tool-state" role="status">
+        <span className="muted" role="status">
           {signature === '' ? texts.waiting : texts.ready}
         </span>
       </p>

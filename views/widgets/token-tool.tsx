@@ -67,7 +67,7 @@ export function TokenTool({ id, formula, texts, isCheck: startsWithCheck, tools 
   const field = (name: Name, label: string) => ({ id, fields, name, label, fault: faults[name] ?? '' });
   return (
     <ToolFrame {...{ id, formula, texts }}>
-      <fieldset className="tool-choice">
+      <fieldset className="segments">
         <legend className="visually-hidden">{texts.choice}</legend>
         {[false, true].map((isOther) => (
           <label key={String(isOther)}>
@@ -83,7 +83,7 @@ export function TokenTool({ id, formula, texts, isCheck: startsWithCheck, tools 
           </label>
         ))}
       </fieldset>
-      <div className="tool-fields" ref={box} onKeyDown={onKeyDown}>
+      <div className="grid columns-2" ref={box} onKeyDown={onKeyDown}>
         <ToolField {...field('secret', 'ServerSecret')} isSecret hint={texts.secret} />
         {isCheck ? (
           <ToolField {...field('token', texts.token)} rows={4} />
@@ -96,11 +96,11 @@ export function TokenTool({ id, formula, texts, isCheck: startsWithCheck, tools 
           </>
         )}
       </div>
-      <p className="tool-actions">
+      <p className="row gap-12">
         <button className="button-quiet" type="button" onClick={start}>
           {isCheck ? texts.check : texts.make}
         </button>
-        <span className={shown ? `tool-state ${shown.isGood ? 'is-good' : 'is-bad'}` : 'tool-state'} role="status">
+        <span className={shown ? `muted ${shown.isGood ? 'is-good' : 'is-bad'}` : 'muted'} role="status">
           {shown?.state ?? ''}
         </span>
       </p>

@@ -38,7 +38,7 @@ export function ToolField<Name extends string>(props: ToolFieldProps<Name>) {
     },
   };
   return (
-    <div className={rows === undefined ? 'tool-field' : 'tool-field is-wide'}>
+    <div className={rows === undefined ? 'text-field' : 'text-field is-wide'}>
       <label htmlFor={fieldId}>{label}</label>
       {rows === undefined ? (
         <input {...control} type={isSecret ? 'password' : 'text'} />
@@ -46,7 +46,7 @@ export function ToolField<Name extends string>(props: ToolFieldProps<Name>) {
         <textarea {...control} rows={rows} />
       )}
       {note !== '' && (
-        <p className={fault === '' ? 'tool-hint' : 'tool-fault'} id={`${fieldId}-note`}>
+        <p className={fault === '' ? 'caption' : 'caption is-bad'} id={`${fieldId}-note`}>
           {note}
         </p>
       )}
@@ -67,14 +67,14 @@ interface ToolResultProps {
 export function ToolResult({ id, label, value, texts, tools }: ToolResultProps) {
   if (value === '') return null;
   return (
-    <div className="tool-result">
-      <p className="tool-result-head">
-        <span id={`${id}-label`}>{label}</span>
-        <CopyButton className="tool-copy" text={value} texts={texts} copy={tools?.copy} describedBy={`${id}-label`} />
+    <div>
+      <p className="strip between">
+        <strong id={`${id}-label`}>{label}</strong>
+        <CopyButton className="control" text={value} texts={texts} copy={tools?.copy} describedBy={`${id}-label`} />
       </p>
-      <code className="tool-value" id={id}>
-        {value}
-      </code>
+      <pre id={id}>
+        <code>{value}</code>
+      </pre>
     </div>
   );
 }
@@ -89,18 +89,18 @@ interface ToolFrameProps {
 /** Title, privacy note and formula of a tool. The stylesheet hides the fields without a script. */
 export function ToolFrame({ id, formula, texts, children }: ToolFrameProps) {
   return (
-    <div className="tool" role="group" aria-labelledby={`${id}-title`}>
-      <p className="tool-title" id={`${id}-title`}>
+    <div className="tool stack gap-12 box pad-24" role="group" aria-labelledby={`${id}-title`}>
+      <p className="title" id={`${id}-title`}>
         {texts.title}
       </p>
-      <p className="tool-privacy">{texts.privacy}</p>
-      <p className="tool-formula">
+      <p className="muted">{texts.privacy}</p>
+      <p>
         <code>{formula}</code>
       </p>
       <noscript>
-        <p className="tool-noscript">{texts.noScript}</p>
+        <p>{texts.noScript}</p>
       </noscript>
-      <div className="tool-body">{children}</div>
+      <div className="tool-body stack">{children}</div>
     </div>
   );
 }

@@ -33,7 +33,7 @@ describe('A member with another name on another platform', () => {
 
   it('is named beside the member, with the platforms and how sure it is', async () => {
     const { page } = await show('kettle~swift_ios~class~SteamEngine');
-    const [, line = ''] = /<div class="api-elsewhere">(.*?)<\/div>/.exec(page?.html ?? '') ?? [];
+    const [, line = ''] = /<div class="api-elsewhere caption">(.*?)<\/div>/.exec(page?.html ?? '') ?? [];
 
     expect(
       line
@@ -107,7 +107,7 @@ describe('A member with another name on another platform', () => {
   it('follows `rosetta.json`', async () => {
     const line = async () => {
       const { page } = await show('kettle~swift_ios~class~SteamEngine');
-      return (/api-elsewhere">(.*?)<\/div>/.exec(page?.html ?? '')?.[1] ?? '')
+      return (/api-elsewhere caption">(.*?)<\/div>/.exec(page?.html ?? '')?.[1] ?? '')
         .replace(/<[^>]*>/g, ' ')
         .replace(/\s+/g, ' ');
     };

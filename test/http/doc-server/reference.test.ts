@@ -160,9 +160,7 @@ describe('GET /api/doc/getApiPage', () => {
     ]);
     expect(short?.html).to.contain('class="api-tools"').and.contain('<section class="api-group" id="hotwater">');
     expect(short?.html).to.match(/<a class="api-name" href="[^"]+#openlid-kettle">fill0<\/a>/);
-    expect(short?.html).to.contain(
-      '<p class="api-clause">Fills.</p> <span class="api-count">✔<span> On Web</span></span>',
-    );
+    expect(short?.html).to.contain('<p class="api-clause">Fills.</p> <small class="api-count">✔ On Web</small>');
     expect(short?.html).to.match(
       /<li class="is-deprecated">.*<p class="api-clause">See <a href="[^"]+">openLid<\/a>\.<\/p>/,
     );

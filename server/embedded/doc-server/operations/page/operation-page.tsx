@@ -60,11 +60,14 @@ export class OperationPage {
     const [server] = request.servers;
     // Method and address are copied as one text.
     return (
-      <div className="operation-endpoint" id={this.#context.anchors.claim(`${request.method} ${target}`)}>
+      <div
+        className="operation-endpoint box pad-12 strip gap-12"
+        id={this.#context.anchors.claim(`${request.method} ${target}`)}
+      >
         <Method method={request.method} />
         <pre>
           <code>
-            <span className="operation-server" data-server="">
+            <span className="operation-server muted" data-server="">
               {server ? serverUrl(server) : ''}
             </span>
             {kind === 'operation' ? operationTarget(request) : target}
@@ -89,15 +92,13 @@ export class OperationPage {
             <p>{labelText('api.deprecated')}</p>
           </Callout>
         )}
-        {kind !== 'operation' && <p className="operation-note">{labelText(`api.${kind}-note`)}</p>}
+        {kind !== 'operation' && <p className="muted">{labelText(`api.${kind}-note`)}</p>}
         {saysAll && this.#markdown(description)}
         {count > 0 && (
-          <p className="operation-note">
-            {labelText('api.rate-limit', { count: String(count), seconds: String(seconds) })}
-          </p>
+          <p className="muted">{labelText('api.rate-limit', { count: String(count), seconds: String(seconds) })}</p>
         )}
         {externalDocs && this.#markdown(`[${externalDocs.description || externalDocs.url}](${externalDocs.url})`)}
-        {this.#nodes.isCut && <p className="operation-note">{labelText('api.cut')}</p>}
+        {this.#nodes.isCut && <p className="muted">{labelText('api.cut')}</p>}
       </>
     );
   }
@@ -115,7 +116,7 @@ export class OperationPage {
         {this.#fieldsOf(this.#operation, '')}
         {callbacks.map((callback, at) => (
           <this.Section key={at} title="api.callback" detail={`${callback.path} · ${callback.method}`}>
-            <p className="operation-note">
+            <p className="muted">
               <code>{callback.target}</code>
             </p>
             {this.#markdown([callback.summary, callback.description].filter(Boolean).join('\n\n'))}
@@ -147,7 +148,7 @@ export class OperationPage {
             detail={content.mediaType}
             sourceAnchor={pathOf(`${prefix}body`, at)}
           >
-            {body.isRequired && <p className="operation-note">{labelText('api.body-required')}</p>}
+            {body.isRequired && <p className="muted">{labelText('api.body-required')}</p>}
             {this.#markdown(body.description)}
             {this.#content(content, body.description, pathOf(`${prefix}body`, at))}
           </this.Section>
@@ -180,19 +181,19 @@ export class OperationPage {
         {this.#markdown(description)}
         {headers.length > 0 && (
           <>
-            <p className="operation-note">{labelText('api.response-headers')}</p>
+            <p className="muted">{labelText('api.response-headers')}</p>
             {this.#tree(headers.map((header) => this.#nodes.parameter(header, `${path}.header.${header.name}`)))}
           </>
         )}
         {contents.map((content, at) => (
           <div key={content.mediaType} id={at === 0 ? undefined : anchors.claimExactly(pathOf(path, at))}>
-            {contents.length > 1 && <p className="operation-note">{content.mediaType}</p>}
+            {contents.length > 1 && <p className="muted">{content.mediaType}</p>}
             {this.#content(content, description, pathOf(path, at))}
           </div>
         ))}
         {links.length > 0 && (
           <>
-            <p className="operation-note">{labelText('api.links')}</p>
+            <p className="muted">{labelText('api.links')}</p>
             {this.#tree(
               links.map(({ name, operation, description: text, parameters }) => ({
                 name,
@@ -211,7 +212,7 @@ export class OperationPage {
   #content({ schema, isStream }: Content, above: string, path: string): ReactNode {
     return (
       <>
-        {isStream && <p className="operation-note">{this.#context.labelText('api.stream')}</p>}
+        {isStream && <p className="muted">{this.#context.labelText('api.stream')}</p>}
         <BodyFields root={this.#nodes.root(schema, path, above)} labels={this.#nodes.labels} />
       </>
     );
@@ -227,13 +228,13 @@ export class OperationPage {
     const id = anchors.claim(text);
     toc.push({ id, text, depth: 2 });
     return (
-      <section className="operation-section" id={anchors.claimExactly(sourceAnchor)} aria-labelledby={id}>
-        <HeadingText level={2} id={id} className="operation-heading">
+      <section className="api-group" id={anchors.claimExactly(sourceAnchor)} aria-labelledby={id}>
+        <HeadingText level={2} id={id} className="api-group-head">
           {labelText(title)}
           {detail !== undefined && (
             <>
               {' '}
-              <span className="operation-detail">{detail}</span>
+              <span className="field-type caption">{detail}</span>
             </>
           )}
         </HeadingText>
@@ -262,9 +263,9 @@ export class OperationPage {
       <this.Section title="api.security">
         {security.map((schemes, at) => (
           <div key={at}>
-            {at > 0 && <p className="operation-note">{labelText('api.security-or')}</p>}
+            {at > 0 && <p className="muted">{labelText('api.security-or')}</p>}
             {schemes.length === 0 && <p>{labelText('api.security-none')}</p>}
-            {schemes.length > 1 && <p className="operation-note">{labelText('api.security-all')}</p>}
+            {schemes.length > 1 && <p className="muted">{labelText('api.security-all')}</p>}
             {this.#tree(schemes.map((scheme) => schemeNode(scheme, labelText, this.#markdown)))}
           </div>
         ))}

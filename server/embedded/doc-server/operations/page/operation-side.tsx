@@ -29,11 +29,11 @@ export function drawSide(
             {tagged.map((server, index) => (
               <Fragment key={server.url}>
                 {'\n'}
-                <label>
+                <label className="form-check">
                   <input type="radio" name="portal-server" value={serverUrl(server)} defaultChecked={index === 0} />
                   <span>
-                    {server.description !== '' && <span className="operation-server-name">{server.description}</span>}{' '}
-                    <code>{server.url}</code> {server.tag !== '' && <span className="tag">{server.tag}</span>}
+                    {server.description} <code>{server.url}</code>{' '}
+                    {server.tag !== '' && <span className="tag">{server.tag}</span>}
                   </span>
                 </label>
               </Fragment>
@@ -64,9 +64,9 @@ export function drawSide(
           aria-label={labelText(title)}
           data-request-samples={isRequest ? '' : undefined}
         >
-          <p className="operation-sample-title">
-            {labelText(title)}
-            {isAlone && list[0]?.title && <span className="operation-detail">{list[0].title}</span>}
+          <p className="label">
+            {labelText(title)}{' '}
+            {isAlone && list[0]?.title && <span className="field-type caption">{list[0].title}</span>}
           </p>
           <Tabs
             id={anchors.generate('tabs')}

@@ -84,7 +84,7 @@ function readGroup(section: string, words: Words): FunctionGroup | undefined {
   const [, , factLabel = '', ...more] = head.map(toText);
   const entries = rows.flatMap((cells) => readEntry(cells, factLabel, words) ?? []);
   if (entries.length === 0 || entries.length < rows.length || more.length > 0) return undefined;
-  return { id, title: nameTopic(toText(title)), factLabel, entries };
+  return { id, title: nameTopic(toText(title)), entries };
 }
 
 type Members = ReadonlyMap<string, { parameters: string; owner: string }>;

@@ -16,7 +16,7 @@ import { findLanguage } from '../../../../../views/domain/platform.ts';
 import type { ReferenceFolder } from '../../site/model/reference-folders.ts';
 import type { Steps } from '../../kit/slices.ts';
 import { versionOf } from '../model/versions.ts';
-import { groupMembers, type MemberGroup } from './group-members.ts';
+import { groupMembers } from './group-members.ts';
 import { type ApiLinks, renderProse, toPlainText } from '../text/markdown.ts';
 import {
   declarationParts,
@@ -71,7 +71,8 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
     order: groups.some(({ id }) => id.startsWith('portal-topic-')) ? 'order.topic' : 'order.kind',
   });
   for (const group of groups) {
-    html += `<section class="api-group" id="${group.id}">${renderHead(group, words)}`;
+    const head = createElement(ApiGroupHead, { title: group.title, count: group.rows.length });
+    html += `<section class="api-group" id="${group.id}">${renderToStaticMarkup(head)}`;
     if (group.text) html += `<div class="api-prose">${renderProse(group.text, links)}</div>`;
     for (const row of group.rows) {
       html += renderRow(row, memberContext);
@@ -85,19 +86,6 @@ export function* renderCompound(compound: ApiCompound, context: CompoundContext)
     toc: groups.map(({ id, title, rows: { length } }) => ({ id, text: title, depth: 2, count: length })),
     description: toPlainText(compound.summary || compound.details).slice(0, maxDescription),
   };
-}
-
-function renderHead({ title, rows }: MemberGroup, words: Words): string {
-  const hasForms = rows.some(({ length }) => length > 1);
-  const hasVersions = rows.some((forms) => forms.some(({ since }) => versionOf(since) !== undefined));
-  return renderToStaticMarkup(
-    createElement(ApiGroupHead, {
-      title,
-      count: rows.length,
-      formsLabel: hasForms ? words('forms') : '',
-      sinceLabel: hasVersions ? words('since') : '',
-    }),
-  );
 }
 
 function renderRow(row: readonly ApiMember[], context: MemberContext): string {
@@ -121,14 +109,7 @@ export interface RenderedForms {
  */
 export function renderForms(members: readonly ApiMember[], { words, links }: CompoundContext): RenderedForms {
   const { forms } = describeRow(members, { words, links, newest: '', claimIds: () => [] });
-  const shown = forms.map((form) => ({
-    ...form,
-    linkLabel: '',
-    mark:
-      form.mark?.kind === 'since'
-        ? { ...form.mark, text: words('since.version', { version: form.mark.text }) }
-        : form.mark,
-  }));
+  const shown = forms.map((form) => ({ ...form, linkLabel: '' }));
   const [first] = members.flatMap(({ since }) => versionOf(since) ?? []).sort(compareVersions);
   return {
     html: `<section class="api-group">${renderToStaticMarkup(createElement(ApiForms, { forms: shown }))}</section>`,
@@ -190,7 +171,7 @@ export function describeCompound(
         : [
             {
               label: words('deprecated'),
-              tone: 'deprecated' as const,
+              tone: 'bad' as const,
               html: renderProse(compound.deprecation, links),
             },
           ]),

@@ -50,8 +50,6 @@ export function renderTypes(
 export interface FunctionGroup {
   id: string;
   title: string;
-  /** Label of the column of facts; empty for none. */
-  factLabel: string;
   entries: readonly ApiListEntry[];
 }
 
@@ -69,12 +67,12 @@ export function renderFunctionGroups(folder: ReferenceFolder, groups: readonly F
     order: 'order.topic',
   });
   const opens = all.length > longestUnfolded;
-  const html = groups.map(({ id, title, factLabel, entries }, index) =>
+  const html = groups.map(({ id, title, entries }, index) =>
     renderToStaticMarkup(
       createElement(
         opens ? 'details' : 'section',
         { className: 'api-group', id, ...(opens && { open: index === 0 }) },
-        createElement(ApiGroupHead, { title, count: entries.length, formsLabel: factLabel, opens }),
+        createElement(ApiGroupHead, { title, count: entries.length, opens }),
         createElement(ApiList, { entries }),
       ),
     ),

@@ -10,7 +10,6 @@ import type {
   ApiParameter,
   MemberKind,
 } from '../../../../../views/domain/api-reference.ts';
-import { widthOf } from '../../../../../views/domain/card-text.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { unitName } from '../alignment/units.ts';
 import { parametersOf } from '../model/overloads.ts';
@@ -78,21 +77,8 @@ function describeForm(member: ApiMember, caption: string, context: MemberContext
     signature: readSignature(member.signature, name, links, member.typeParameters !== undefined),
     linkLabel: words('link', { name }),
     anchor,
-    ...partFacts(memberParts(member, text, context)),
+    parts: memberParts(member, text, context),
   };
-}
-
-/** Room for a fact, in units of a Latin letter. */
-const maxFact = 80;
-
-/** Separates parts of one short line from those that need a row. */
-function partFacts(parts: readonly ApiPart[]): Pick<ApiFormProps, 'facts' | 'parts'> {
-  const isFact = ({ html = '', parameters, tone }: ApiPart) =>
-    !parameters &&
-    !tone &&
-    !/<(?:ul|ol|pre|div|br)|<\/p>\s*</.test(html) &&
-    widthOf(html.replace(/<[^>]+>/g, '')) <= maxFact;
-  return { facts: parts.filter(isFact), parts: parts.filter((part) => !isFact(part)) };
 }
 
 /** @param text description, without what stands elsewhere */
@@ -176,7 +162,8 @@ function withoutStop(text: string): string {
 function markOf({ isDeprecated, since }: ApiMember, { words, newest }: MemberContext): ApiMark | undefined {
   if (isDeprecated) return { text: words('deprecated'), kind: 'deprecated' };
   const found = versionOf(since);
-  return found === undefined ? undefined : { text: found, kind: found === newest ? 'newest' : 'since' };
+  if (found === undefined) return undefined;
+  return { text: words('since.version', { version: found }), kind: found === newest ? 'newest' : 'since' };
 }
 
 /** Finds the newest version of the members, unless most of them have it. */
@@ -198,8 +185,10 @@ export function captionsOf(members: readonly ApiMember[]): string[] {
 }
 
 function deprecationPart(text: string, words: Words, links: ApiLinks): ApiPart[] {
-  return prosePart(words('deprecated'), text, links).map((part) => ({ ...part, tone: 'deprecated' }));
+  return prosePart(words('deprecated'), text, links).map((part) => ({ ...part, tone: 'bad' }));
 }
+
+const tones = { warning: 'warn', tip: 'good' } as const;
 
 /** Parts in small print: versions, when to call, restrictions, notes, related functions. */
 export function remarkParts(
@@ -211,7 +200,10 @@ export function remarkParts(
     ...(versionOf(since) === undefined ? prosePart(words('since.label'), since, links) : []),
     ...facts.flatMap(({ label, text }) => prosePart(toPlainText(label), text, links)),
     ...notes.flatMap(({ kind, title, text }) =>
-      prosePart(title || words(kind), text, links).map((part) => (kind === 'note' ? part : { ...part, tone: kind })),
+      prosePart(title || words(kind), text, links).map((part) => ({
+        ...part,
+        ...(kind !== 'note' && { tone: tones[kind] }),
+      })),
     ),
     ...prosePart(words('see-also'), seeAlso.join('\n\n'), links),
   ];
