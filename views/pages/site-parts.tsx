@@ -54,16 +54,11 @@ export function SitePartsPage({ frame, support }: { frame: Frame; support: Suppo
 /** The list below the language switch. The script gives its second link the target of the switch (client/frame/language-menu.ts). */
 function LanguageList({ frame: { edition, otherEdition } }: { frame: Frame }) {
   return (
-    <div className="dropdown-card floating language-card" data-part="language" hidden>
-      <a className="card-row" href={edition.base || '/'} lang={htmlLang[edition.locale]} aria-current="true">
+    <div className="dropdown-card floating options language-card" data-part="language" hidden>
+      <a href={edition.base || '/'} lang={htmlLang[edition.locale]} aria-current="true">
         {languageLabel(edition.locale)}
       </a>
-      <a
-        className="card-row"
-        href={otherEdition.base || '/'}
-        lang={htmlLang[otherEdition.locale]}
-        data-switch="language"
-      >
+      <a href={otherEdition.base || '/'} lang={htmlLang[otherEdition.locale]} data-switch="language">
         {languageLabel(otherEdition.locale)}
       </a>
     </div>
@@ -103,9 +98,11 @@ function PartsDocument({ frame, children }: { frame: Frame; children: ReactNode 
 /** Shown once, until the reader closes it. */
 function ProductTip({ frame: { t } }: { frame: Frame }) {
   return (
-    <aside className="product-tip caption strip gap-12" data-part="tip" aria-label={t('site-parts:tip.label')}>
+    <aside className="product-tip floating strip gap-12" data-part="tip" aria-label={t('site-parts:tip.label')}>
       <p>{t('site-parts:tip.text')}</p>
-      <button type="button">{t('site-parts:tip.done')}</button>
+      <button className="button-primary" type="button">
+        {t('site-parts:tip.done')}
+      </button>
     </aside>
   );
 }
@@ -117,6 +114,7 @@ function UpdateBanner({ frame: { t, edition } }: { frame: Frame }) {
       <span className="tag tag-new">{t('site-parts:update.new')}</span>
       <a className="ellipsis" href="#top" />
       <time
+        className="wide-only"
         data-months={daysOfMonths(edition.locale).join('|')}
         data-months-with-year={daysOfMonths(edition.locale, true).join('|')}
       />

@@ -82,16 +82,16 @@ function AccountDetails({ frame }: { frame: Frame }) {
           {t('site-parts:account.notAuthenticated')}
         </span>
       </p>
-      <ul className="account-links grid columns-2">
+      <ul className="account-links options grid columns-2">
         {sections.map(([section, text]) => (
           <li key={section}>
-            <a className="card-row" href={consolePageUrl(consoleUrl, edition, section)} target="_blank" rel="noopener">
+            <a href={consolePageUrl(consoleUrl, edition, section)} target="_blank" rel="noopener">
               {text}
             </a>
           </li>
         ))}
         <li>
-          <a className="card-row" href={pageUrl(edition, accountAddresses.logout)} data-log-out>
+          <a href={pageUrl(edition, accountAddresses.logout)} data-log-out>
             {t('site-parts:account.logout')}
           </a>
         </li>

@@ -13,10 +13,10 @@ export function DeveloperLinks({ frame }: { frame: Frame }) {
     ...outside('phone', brand.experienceAppUrl, t('common:header.experienceApp'), t('site-parts:developer.app')),
   ];
   return (
-    <ul className="dropdown-card floating developer-card grid columns-2" data-part="developer" hidden>
+    <ul className="dropdown-card floating options developer-card grid columns-2" data-part="developer" hidden>
       {links.map(([icon, href, title, text]) => (
         <li key={href}>
-          <a className="card-row" href={href} target="_blank" rel="noopener">
+          <a href={href} target="_blank" rel="noopener">
             <span className="product-icon">
               <Icon name={icon} />
             </span>

@@ -17,7 +17,7 @@ export function LanguageOffer({ frame: { t, otherEdition }, counterpart, url }: 
   const { match, title } = counterpart;
   return (
     <aside
-      className="language-offer strip"
+      className="language-offer strip wide-only"
       lang={htmlLang[otherEdition.locale]}
       aria-label={t('docs:offer.label')}
       hidden

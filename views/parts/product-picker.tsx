@@ -55,19 +55,19 @@ export function ProductPicker({ frame, products, hotProducts }: ProductPickerPro
       </div>
       {products.length === 0 && <p className="muted pad-24">{t('site-parts:picker.empty')}</p>}
       <div className="picker-body">
-        <div className="picker-groups" role="group" aria-label={t('site-parts:picker.categories')}>
+        <div className="picker-groups options" role="group" aria-label={t('site-parts:picker.categories')}>
           {isTags && (
-            <button className="card-row" type="button" aria-pressed="true" data-group="">
+            <button type="button" aria-pressed="true" data-group="">
               {t('site-parts:picker.all')}
             </button>
           )}
           {groups.map(({ id, name }, index) => (
-            <button key={id} className="card-row" type="button" aria-pressed={!isTags && index === 0} data-group={id}>
+            <button key={id} type="button" aria-pressed={!isTags && index === 0} data-group={id}>
               {name}
             </button>
           ))}
         </div>
-        <div className="picker-lists" tabIndex={-1}>
+        <div className="picker-lists options" tabIndex={-1}>
           {isTags ? (
             <ul className="grid columns-3">
               {groups.map(({ id, products: listed }) => listed.map((product) => entry(product, id)))}
@@ -105,10 +105,10 @@ function Finder({ frame: { t, edition }, products }: { frame: Frame; products: r
         autoComplete="off"
         maxLength={100}
       />
-      <ul className="product-finder-list floating" hidden>
+      <ul className="product-finder-list floating options" hidden>
         {products.map((product) => (
           <li key={product.key} hidden>
-            <a className="card-row" href={pageUrl(edition, product.address)} {...productData(products, product.key)}>
+            <a href={pageUrl(edition, product.address)} {...productData(products, product.key)}>
               {product.name}
             </a>
           </li>
@@ -122,7 +122,7 @@ function Finder({ frame: { t, edition }, products }: { frame: Frame; products: r
 function PickerLink({ frame: { t, edition }, product }: { frame: Frame; product: Product }) {
   const { key, name, description, short, tag, address } = product;
   return (
-    <a className="picker-product card-row" href={pageUrl(edition, address)} {...productData([product], key)}>
+    <a className="picker-product" href={pageUrl(edition, address)} {...productData([product], key)}>
       <ProductIcon productKey={key} />
       <span>
         <strong>
