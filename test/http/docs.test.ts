@@ -139,7 +139,7 @@ describe('GET /docs/:product/*docKey', () => {
     expect(res.status).to.equal(404);
     expect(res.text)
       .to.contain('This page could not be found.')
-      .and.contain(`href="/en${address.replace('&', '&amp;')}">Boil water<!-- --> <span>Kettle · iOS</span></a>`);
+      .and.contain(`href="/en${address.replace('&', '&amp;')}">Boil water</a> <small>Kettle · iOS</small>`);
     expect(res.headers['cache-control']).to.contain('no-store');
   });
 

@@ -92,7 +92,7 @@ describe('Pages of the portal as Markdown', () => {
       '# Error code 7100001 The pot is empty.\n',
       `> <${base}/error-code/7100001>`,
       '**What to do**\n\nFill it.\n\n**Possible cause**\n\nNo water.\n',
-      `- [Tea · All](${base}/docs/tea/codes.md?`,
+      `- Tea\n  - [All](${base}/docs/tea/codes.md?`,
     ],
     [
       '/sdk-download',

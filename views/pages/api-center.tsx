@@ -91,9 +91,11 @@ export function ApiCenterPage({ frame, list, filter, choices, otherLanguage }: A
                 />
               </div>
               {isOpen(frame, fixedAddresses.errorCodes) && (
-                <p className="muted link">
+                <p className="muted">
                   {t('api-center:codes')}{' '}
-                  <a href={pageUrl(edition, fixedAddresses.errorCodes)}>{t('api-center:toCodes')}</a>
+                  <a className="underlined" href={pageUrl(edition, fixedAddresses.errorCodes)}>
+                    {t('api-center:toCodes')}
+                  </a>
                 </p>
               )}
             </div>

@@ -53,7 +53,14 @@ export class ReportFolder {
     this.#try(() => {
       for (const file of fontFiles) copyFileSync(join(styles, 'fonts', file), join(this.#path, file));
     });
-    const files = ['parts/tokens.css', 'parts/primitives.css', 'parts/base.css', 'parts/table.css', 'report.css'];
+    const files = [
+      'parts/tokens.css',
+      'parts/primitives.css',
+      'parts/controls.css',
+      'parts/base.css',
+      'parts/table.css',
+      'report.css',
+    ];
     const css = files.map((name) => readFileSync(join(styles, name), 'utf8').replaceAll(/^@import.*$/gm, ''));
     this.writeFile('report.css', css.join('\n').replaceAll('../fonts/', ''));
     const page = createElement(ReportPage, { report, t: createTranslate(report.locale) });

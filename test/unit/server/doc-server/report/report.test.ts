@@ -103,7 +103,7 @@ describe('npm run report', () => {
     site.write(links, source);
     const [before, after] = figuresOf('three').map(({ figures }) => figures['dead-links']);
     expect(after).to.equal((before ?? 0) - 1);
-    expect(read('three', 'index.html')).to.include('<span class="change better">−1</span>').and.include('<polyline');
+    expect(read('three', 'index.html')).to.include('<span class="tag is-good">−1</span>').and.include('<polyline');
   });
 
   it('is written in Chinese, too, and without a database on request', () => {
@@ -113,7 +113,7 @@ describe('npm run report', () => {
     expect(page)
       .to.match(/^<!doctype html><html lang="zh-CN">/)
       .and.include('失效链接');
-    expect(page.match(/class="figure not-counted"/g)).to.have.length(6);
+    expect(page.match(/class="muted">未统计/g)).to.have.length(6);
     expect(readdirSync(folder('four'))).not.to.include('searches-in-vain.csv');
   });
 
