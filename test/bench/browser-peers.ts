@@ -22,8 +22,8 @@ export interface BrowserPeer {
 
 interface Recipe extends Pick<BrowserPeer, 'name' | 'menuLink' | 'search'> {
   packages: readonly string[];
-  /** Kind of its JavaScript files. */
-  type: 'module' | 'commonjs';
+  /** Left out where the tool's own files are of both kinds. */
+  type?: 'module';
   /** Folder of the pages, and of the finished site. */
   pages: string;
   built: string;
@@ -81,7 +81,6 @@ markdown: { html: false }, themeConfig: { search: { provider: 'local' }, sidebar
       ...['core', 'preset-classic', 'faster'].map((part) => `@docusaurus/${part}@3.10.2`),
       ...['react@19', 'react-dom@19', '@easyops-cn/docusaurus-search-local@0.55.3'],
     ],
-    type: 'commonjs',
     pages: 'docs',
     built: 'build',
     command: ['docusaurus', 'build'],
@@ -126,12 +125,16 @@ async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<B
     mkdirSync(dirname(join(dir, path)), { recursive: true });
     writeFileSync(join(dir, path), text);
   };
-  write('package.json', `${JSON.stringify({ private: true, type: recipe.type })}\n`);
+  // Astro takes only packages that are named here for parts of the site.
+  const dependencies = Object.fromEntries(
+    packages.map((name) => [name.replace(/@[^@]+$/, ''), name.replace(/^.*@/, '')]),
+  );
+  write('package.json', `${JSON.stringify({ private: true, type: recipe.type, dependencies })}\n`);
   const stamp = join(dir, 'node_modules/.installed');
   const wanted = packages.join(' ');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     console.log(`  installing ${wanted} ...`);
-    await run('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...packages]);
+    await run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock']);
     writeFileSync(stamp, wanted);
   }
   for (const old of [
