@@ -2,6 +2,7 @@
  * Every address of the portal. Paths are without the edition's prefix. `query` names the parameters that a page reads; all others
  * do not change the page. `checks` are the page-level validation; a failed check is a 404.
  */
+import { searchFilterRows } from '../views/domain/search-filters.ts';
 import { fixedAddresses } from '../views/domain/urls.ts';
 
 export interface PageRoute {
@@ -49,8 +50,10 @@ export interface PageRoute {
 }
 
 /** `filter` is the text typed to find a product by name; `first`, `only` and `of` say how a platform counts. */
-const searchQuery =
-  'k tab product platform language version clientCategory exact apiFirst legacy page first only of filter'.split(' ');
+const searchQuery = [
+  ...'k tab platform language page first only of filter'.split(' '),
+  ...searchFilterRows.map(([, { param }]) => param),
+];
 
 const publicRoutes: readonly PageRoute[] = [
   { path: '/', name: 'index', group: 'home', action: 'index', query: [] },

@@ -5,6 +5,7 @@ import type { Product } from '../../views/domain/menu.ts';
 import { anyPlatform } from '../../views/domain/platform.ts';
 import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
 import { pageSize, platformFilter, type SearchQuery } from '../../views/domain/search-query.ts';
+import { writeFilters } from '../../views/domain/search-filters.ts';
 import { getHotProducts, search, searchHotWord } from '../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { HttpError } from '../errors.ts';
@@ -35,25 +36,20 @@ export interface Search {
 
 export function createSearch(docServer: HttpClient, products: Products, errorCodes: ErrorCodes): Search {
   async function find({ locale, base }: Edition, query: SearchQuery): Promise<SearchOutcome> {
-    const { keyword, product, platform, language, version, clientCategory, page } = query;
+    const { keyword, platform, language, page } = query;
     const preferred = query.isPlatformFirst ? { ownPlatform: platform, ownLanguage: language } : {};
     if (keyword === '') return { kind: 'idle' };
     const { value } = await docServer.send(search, locale, {
       keyword,
       docType: query.tab,
-      product,
+      ...writeFilters(query),
       ...platformFilter(query),
       ...(query.isAnyPlatform && { platform: anyPlatform }),
       ...preferred,
-      version,
-      clientCategory,
-      exact: flag(query.isExact),
-      apiFirst: flag(query.isApiFirst),
-      legacy: flag(query.hasLegacy),
       page,
       size: pageSize,
       // Only beside the first results of all kinds, which show few names.
-      names: flag(query.tab === 'all' && page === 1),
+      names: query.tab === 'all' && page === 1 ? '1' : '0',
       base,
     });
     return value ? { kind: 'found', result: value } : { kind: 'failed', cause: new HttpError(502, 'search.missing') };
@@ -90,10 +86,6 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       };
     },
   };
-}
-
-function flag(isSet: boolean): '0' | '1' {
-  return isSet ? '1' : '0';
 }
 
 /** Returns a fallback if a service fails; bugs are thrown. */

@@ -1,25 +1,18 @@
 /** Query of the search page, read so that no query string is an error. */
 import { anyPlatform, type Target } from './platform.ts';
+import { isNarrowedBy, readFilters, type SearchFilterValues, writeFilters } from './search-filters.ts';
 import { searchLimits, type SearchTab, searchTabs } from './search.ts';
 
-export interface SearchQuery {
+export interface SearchQuery extends SearchFilterValues {
   /** Trimmed; empty without a search. */
   keyword: string;
   tab: SearchTab;
-  /** Key of a product. */
-  product: string;
   platform: string;
   language: string;
   /** Whether platform and language are shown first; otherwise they are filters. */
   isPlatformFirst: boolean;
   /** Whether a platform that the keyword names counts for nothing. */
   isAnyPlatform: boolean;
-  version: string;
-  /** Kind of a client API page. */
-  clientCategory: string;
-  isExact: boolean;
-  isApiFirst: boolean;
-  hasLegacy: boolean;
   /** Starts at 1. */
   page: number;
 }
@@ -47,36 +40,26 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   return {
     keyword,
     tab: searchTabs.find((known) => known === tab) ?? 'all',
-    product: filter('product'),
+    ...readFilters(filter),
     platform,
     // A form keeps the field of languages until the reader has chosen another platform.
     language: isFirst && platform === '' ? '' : filter('language'),
     isPlatformFirst: isFirst && platform !== '' && params.get('only') !== '1',
     isAnyPlatform,
-    version: filter('version'),
-    clientCategory: filter('clientCategory'),
-    isExact: params.get('exact') === '1',
-    isApiFirst: params.get('apiFirst') === '1',
-    hasLegacy: params.get('legacy') === '1',
     page: Number.isInteger(page) ? Math.min(Math.max(page, 1), maxPage) : 1,
   };
 }
 
 /** Parameters of the same page, without the keyword and without defaults. */
 export function searchParamsOf(query: SearchQuery): Record<string, string> {
-  const { tab, product, platform, language, isPlatformFirst, version, clientCategory } = query;
-  const { isAnyPlatform, isExact, isApiFirst, hasLegacy, page } = query;
+  const { tab, product, platform, language, isPlatformFirst, isAnyPlatform, page } = query;
   const all: Record<string, string> = {
     tab: tab === 'all' ? '' : tab,
     product,
     platform: isAnyPlatform ? anyPlatform : platform,
     language,
     first: isPlatformFirst ? '1' : '',
-    version,
-    clientCategory,
-    exact: isExact ? '1' : '',
-    apiFirst: isApiFirst ? '1' : '',
-    legacy: hasLegacy ? '1' : '',
+    ...writeFilters(query),
     page: page === 1 ? '' : String(page),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
@@ -89,9 +72,8 @@ export function lastPageOf(total: number): number {
 
 /** Whether anything but keyword, tab and page narrows the search. */
 export function isNarrowed(query: SearchQuery): boolean {
-  const { product, version, clientCategory, isExact } = query;
   const { platform, language } = platformFilter(query);
-  return [product, platform, language, version, clientCategory].some((value) => value !== '') || isExact;
+  return platform !== '' || language !== '' || isNarrowedBy(query);
 }
 
 /** Platform and language as filters; empty if they are only shown first. */

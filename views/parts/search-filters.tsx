@@ -4,6 +4,7 @@ import type { Locale } from '../domain/locale.ts';
 import type { Product } from '../domain/menu.ts';
 import { passesNameFilter } from '../domain/name-filter.ts';
 import { anyPlatform, findLanguage, platformName, platforms } from '../domain/platform.ts';
+import { searchFilterRows } from '../domain/search-filters.ts';
 import type { SearchResult } from '../domain/search.ts';
 import { countFilters, searchParamsOf, type SearchQuery, withNamed } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
@@ -72,12 +73,18 @@ export function SearchFilters(props: SearchFiltersProps) {
         )}
         <fieldset>
           <legend className="label">{t('search:options')}</legend>
-          <Check id="filter-exact" name="exact" label={t('search:exact')} isOn={query.isExact} />
-          {frame.sections.includes('apis') && (
-            <Check id="filter-api-first" name="apiFirst" label={t('search:apiFirst')} isOn={query.isApiFirst} />
-          )}
-          {frame.sections.includes('products') && (
-            <Check id="filter-legacy" name="legacy" label={t('search:legacy')} isOn={query.hasLegacy} />
+          {searchFilterRows.map(
+            ([field, { param, kind, section }]) =>
+              kind === 'flag' &&
+              (section === undefined || frame.sections.includes(section)) && (
+                <Check
+                  key={param}
+                  id={`filter-${param}`}
+                  name={param}
+                  label={t(`search:${param}`)}
+                  isOn={query[field] === true}
+                />
+              ),
           )}
         </fieldset>
         <button className="button-quiet search-apply" type="submit" form="search">

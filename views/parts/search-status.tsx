@@ -1,6 +1,7 @@
 import { clientCategories } from '../domain/api-reference.ts';
 import type { Product } from '../domain/menu.ts';
 import { findLanguage, nameTarget } from '../domain/platform.ts';
+import { type SearchFilter, searchFilterRows } from '../domain/search-filters.ts';
 import type { SearchResult } from '../domain/search.ts';
 import { platformFilter, searchParamsOf, type SearchQuery, withNamed } from '../domain/search-query.ts';
 import { pageUrl, searchAddress } from '../domain/urls.ts';
@@ -76,26 +77,19 @@ function filtersOf(
   products: readonly Product[],
   { t, edition: { locale } }: Frame,
 ): ActiveFilter[] {
-  const { product, version, clientCategory, isExact, isApiFirst, hasLegacy } = query;
   const { platform, language } = platformFilter(query);
   const place = nameTarget({ platform, language }, locale) ?? [platform, language].filter(Boolean).join(' ');
-  const category = clientCategories.find((known) => known === clientCategory);
-  const all: ActiveFilter[] = [
-    {
-      key: 'product',
-      name: products.find(({ key }) => key === product)?.name ?? product,
-      without: { product: '' },
-    },
-    { key: 'platform', name: place, without: { platform: '', language: '', isAnyPlatform: true } },
-    { key: 'version', name: version, without: { version: '' } },
-    {
-      key: 'category',
-      name: category ? t(`search:categories.${category}`) : clientCategory,
-      without: { clientCategory: '' },
-    },
-    { key: 'exact', name: isExact ? t('search:exact') : '', without: { isExact: false } },
-    { key: 'apiFirst', name: isApiFirst ? t('search:apiFirst') : '', without: { isApiFirst: false } },
-    { key: 'legacy', name: hasLegacy ? t('search:legacy') : '', without: { hasLegacy: false } },
-  ];
+  const category = clientCategories.find((known) => known === query.clientCategory);
+  const names: Partial<Record<SearchFilter, string | undefined>> = {
+    product: products.find(({ key }) => key === query.product)?.name,
+    clientCategory: category && t(`search:categories.${category}`),
+  };
+  const all = searchFilterRows.map(([field, { param }]): ActiveFilter => {
+    const value = query[field];
+    return typeof value === 'string'
+      ? { key: param, name: names[field] ?? value, without: { [field]: '' } }
+      : { key: param, name: value ? t(`search:${param}`) : '', without: { [field]: false } };
+  });
+  all.splice(1, 0, { key: 'platform', name: place, without: { platform: '', language: '', isAnyPlatform: true } });
   return all.filter(({ name }) => name !== '');
 }

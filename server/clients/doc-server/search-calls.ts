@@ -9,6 +9,7 @@ import {
   searchTabs,
   titleIndexSchema,
 } from '../../../views/domain/search.ts';
+import { type SearchFilterParam, searchFilterRows } from '../../../views/domain/search-filters.ts';
 import { passageLimits, passagesSchema } from '../../../views/domain/passage.ts';
 import { defineCall } from '../call.ts';
 import { base, choice as filter, name, queryNumber } from './base.ts';
@@ -22,19 +23,15 @@ const filters = {
   platform: filter.default(''),
   language: filter.default(''),
 };
+type FilterParams = Record<SearchFilterParam<'text'>, typeof filters.product> &
+  Record<SearchFilterParam<'flag'>, typeof flag>;
 const searchParams = z.object({
   keyword,
   ...filters,
   docType: z.enum(searchTabs).default('all'),
-  version: filter.default(''),
-  /** `class`, `enum` …: narrows client APIs only. */
-  clientCategory: filter.default(''),
-  /** Finds only texts that contain the keyword as written. */
-  exact: flag,
-  /** Client APIs whose name contains the keyword come first. */
-  apiFirst: flag,
-  /** Also searches products that are no longer offered. */
-  legacy: flag,
+  ...(Object.fromEntries(
+    searchFilterRows.map(([, { param, kind }]) => [param, kind === 'flag' ? flag : filter.default('')]),
+  ) as FilterParams),
 });
 
 export const search = defineCall({

@@ -4,6 +4,7 @@ import { codeLimits, codesInKeyword } from '../../../../views/domain/error-code.
 import { isName } from '../../../../views/domain/code-name.ts';
 import { anyPlatform } from '../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../views/domain/locale.ts';
+import { isNarrowedBy, readFilters } from '../../../../views/domain/search-filters.ts';
 import type { ListedHit, SearchGroup } from '../../../../views/domain/search.ts';
 import { type Answer, answer, Refusal } from '../../answer.ts';
 import { defaultBase } from '../pages/articles/articles.ts';
@@ -149,25 +150,16 @@ function leadWith(groups: readonly SearchGroup[], hits: readonly ListedHit[]): S
   );
 }
 
-type Flags = Record<'exact' | 'apiFirst' | 'legacy', '0' | '1'>;
-type Texts = Record<'product' | 'platform' | 'language' | 'version' | 'clientCategory', string>;
-
-function isNarrow({ product, platform, language, version, clientCategory, isExact }: Filters): boolean {
-  return (
-    isExact ||
-    [product, platform, language, version, clientCategory].some((value) => value !== '' && value !== undefined)
-  );
+function isNarrow(filters: Filters): boolean {
+  return Boolean(filters.platform) || Boolean(filters.language) || isNarrowedBy(filters);
 }
 
-function toFilters({ exact, apiFirst, legacy, ...texts }: Flags & Texts): Filters {
-  const isAnyPlatform = texts.platform === anyPlatform;
-  const platform = isAnyPlatform ? '' : texts.platform;
+function toFilters(params: { platform: string; language: string } & Record<string, string>): Filters {
+  const isAnyPlatform = params.platform === anyPlatform;
   return {
-    ...texts,
-    platform,
+    ...readFilters((param) => params[param] ?? ''),
+    platform: isAnyPlatform ? '' : params.platform,
+    language: params.language,
     isAnyPlatform,
-    isExact: exact === '1',
-    isApiFirst: apiFirst === '1',
-    withLegacy: legacy === '1',
   };
 }

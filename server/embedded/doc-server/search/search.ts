@@ -1,4 +1,5 @@
 /** Requests and answers of the search. */
+import type { SearchFilterValues } from '../../../../views/domain/search-filters.ts';
 import type { SearchTab } from '../../../../views/domain/search.ts';
 
 export type PageTab = Exclude<SearchTab, 'all'>;
@@ -21,19 +22,12 @@ export interface PageFacts {
   isPlaced: boolean;
 }
 
-export interface Filters {
-  product?: string;
+export interface Filters extends Partial<SearchFilterValues> {
   platform?: string;
   language?: string;
-  version?: string;
-  /** Applies to client APIs only. */
-  clientCategory?: string;
-  withLegacy?: boolean;
   tab?: SearchTab;
-  isExact?: boolean;
   /** Whether platforms and languages that the query names count for nothing. */
   isAnyPlatform?: boolean;
-  isApiFirst?: boolean;
 }
 
 /** Copies that the reader prefers; nothing is excluded. */

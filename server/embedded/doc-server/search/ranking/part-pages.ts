@@ -126,7 +126,7 @@ export class PartPages {
     const facts = this.facts[page];
     if (!facts || this.#segment.deadPages[page] === 1) return false;
     return (
-      (!facts.isLegacy || filters.withLegacy === true || isOlderVersion(facts, filters)) &&
+      (!facts.isLegacy || filters.hasLegacy === true || isOlderVersion(facts, filters)) &&
       (!filters.product || facts.products.includes(filters.product)) &&
       (!filters.platform || facts.platforms.includes(filters.platform)) &&
       (!filters.language || facts.language === filters.language || isForAllLanguages(facts, filters)) &&
@@ -183,7 +183,7 @@ function documentsOfPages({ pageKeys, headings, entryCount, pageStarts, entryPag
   return documents;
 }
 
-/** An older version that a reader has chosen is shown without `withLegacy`. */
+/** An older version that a reader has chosen is shown without `hasLegacy`. */
 function isOlderVersion({ version }: PageFacts, filters: Filters): boolean {
   return version !== currentVersion && version === filters.version;
 }
@@ -194,8 +194,8 @@ function isForAllLanguages({ tab }: PageFacts, { platform }: Filters): boolean {
 }
 
 /** Builds the cache key: all filters except the tab. */
-function filtersKey({ product, platform, language, version, clientCategory, withLegacy }: Filters): string {
-  return JSON.stringify([product, platform, language, version, clientCategory, withLegacy]);
+function filtersKey(filters: Filters): string {
+  return JSON.stringify({ ...filters, tab: undefined });
 }
 
 function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {

@@ -25,7 +25,7 @@ const withoutFacet: Readonly<Record<Facet, Filters>> = {
   product: { product: '' },
   platform: { platform: '', language: '' },
   language: { language: '' },
-  version: { version: '', withLegacy: true },
+  version: { version: '', hasLegacy: true },
 };
 
 /** Conditions for a matching entry. */

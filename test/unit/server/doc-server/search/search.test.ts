@@ -103,7 +103,7 @@ describe('A search', () => {
       facts,
     );
 
-    const pages = findIn('tea', { withLegacy: true }).list.map((found) => found.pages.map(({ key }) => key).sort());
+    const pages = findIn('tea', { hasLegacy: true }).list.map((found) => found.pages.map(({ key }) => key).sort());
 
     expect(pages).to.have.deep.members([['kettle-android', 'kettle-ios'], ['tea-ios'], ['old', 'swift']]);
   });
@@ -137,7 +137,7 @@ describe('A search', () => {
 
   it('keeps legacy products out unless they are asked for', () => {
     expect(names('pour water')).to.not.include('Pour water slowly');
-    expect(names('pour water', { withLegacy: true })).to.include('Pour water slowly');
+    expect(names('pour water', { hasLegacy: true })).to.include('Pour water slowly');
   });
 
   it('keeps to a product, and counts all of them', () => {
