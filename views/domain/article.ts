@@ -41,7 +41,17 @@ export type PlatformTarget = z.infer<typeof platformTargetSchema>;
 export const linkSchema = z.object({ title: z.string(), address: z.string() });
 export type DocumentLink = z.infer<typeof linkSchema>;
 
-export const articleSchema = z.object({
+/** What the front matter of a document says for its page; read by `readPageFacts` of the documentation server. */
+export const pageFactsSchema = z.object({
+  /** ISO date of the last change. */
+  updatedAt: z.string().optional(),
+  /** `docType: API`. */
+  isApi: z.boolean(),
+  showsToc: z.boolean(),
+});
+export type PageFacts = z.infer<typeof pageFactsSchema>;
+
+export const articleSchema = pageFactsSchema.extend({
   /** Article id, unique together with the locale. */
   id: z.string(),
   locale: z.enum(['en', 'zh']),
@@ -52,10 +62,6 @@ export const articleSchema = z.object({
   /** Sanitised by the documentation server; internal links start with the `base` of the call. */
   html: z.string(),
   toc: z.array(tocItemSchema),
-  /** ISO date of the last change, if the front matter has one. */
-  updatedAt: z.string().optional(),
-  /** `docType: API`. */
-  isApi: z.boolean(),
   isFunctionList: z.boolean(),
   /** Set if the document describes an operation of a server API; its HTML then has samples beside the text. */
   operation: operationNameSchema.optional(),
@@ -63,7 +69,6 @@ export const articleSchema = z.object({
   request: apiRequestSchema.optional(),
   /** Set if the document is the home of a product; the page then shows this in place of `html`. */
   home: productHomeSchema.optional(),
-  showsToc: z.boolean(),
   /** Address of the comparison of versions, for release notes that name versions. */
   upgrade: z.string().optional(),
   product: z.object({ key: z.string(), name: z.string(), address: z.string() }),

@@ -95,7 +95,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const title = (plain && scalar(plain.values['title'])) ?? scanned.title;
   const shownTitle = plainTitle(title ?? firstHeading ?? '');
   const articleId = scalar(frontMatter['articleID']);
-  const date = scalar(lastChangeOf(frontMatter) ?? frontMatter['lastmod'] ?? frontMatter['date'])?.slice(0, 10);
+  const date = dateOf(frontMatter);
   const description = scalar(frontMatter['description']);
   const keywords = keywordsOf(frontMatter);
   const docName = scalar(frontMatter['id']);
@@ -123,7 +123,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   return {
     ...(shownTitle && { title: shownTitle.slice(0, 500) }),
     ...(articleId && { articleId: articleId.slice(0, 100) }),
-    ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) && { date }),
+    ...(date && { date }),
     ...(description && { description: describeText(description) }),
     ...(frontMatter['docType'] === 'API' && { isApi: true }),
     ...(frontMatter['docType'] === 'API' && isWhole && !hasText(source) && { isEmpty: true }),
@@ -180,9 +180,11 @@ function hasText(source: string): boolean {
   );
 }
 
-/** Returns the date in `last_update`, which Docusaurus shows. */
-export function lastChangeOf({ last_update: change }: Readonly<Record<string, unknown>>): unknown {
-  return typeof change === 'object' && change !== null && 'date' in change ? change.date : undefined;
+/** Returns the ISO date of the last change: `last_update` of Docusaurus, `lastmod` of Hugo, or `date`. */
+export function dateOf(frontMatter: Readonly<Record<string, unknown>>): string | undefined {
+  const { last_update: change, lastmod, date } = frontMatter;
+  const written = scalar((isRecord(change) ? change['date'] : undefined) ?? lastmod ?? date);
+  return /^\d{4}-\d{2}-\d{2}/.exec(written ?? '')?.[0];
 }
 
 /** Lists `keywords` and `tags`; a tag may be an object with a label. */

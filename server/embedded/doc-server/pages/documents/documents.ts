@@ -9,7 +9,6 @@ import type { Doc, Instance, Model } from '../../site/model/model.ts';
 import { createContentReader } from '../../files/reader.ts';
 import { isReleaseNotes } from '../../site/model/release-notes.ts';
 import { changeStampOf } from '../../files/files.ts';
-import { lastChangeOf } from '../../files/head.ts';
 import { StaticFiles } from '../../files/static-files.ts';
 import type { ContentStore } from '../../site/store.ts';
 import { SymbolIndex } from '../../references/symbols/symbols.ts';
@@ -28,6 +27,7 @@ import { runInSlices } from '../../kit/slices.ts';
 import type { StoredKind, StoredValues } from '../../kit/stored-values.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
 import { hasMoved, LinkRecorder } from './recorded-links.ts';
+import { limitToc, readPageFacts } from './page-facts.ts';
 import { describeList, type StoredDocument } from './stored-document.ts';
 
 /** Increase this number when the same source would be rendered differently. */
@@ -241,13 +241,10 @@ export class Documents {
       stamps.set(path, stamp);
       hashes.set(path, await this.#hashOf(path, stamp));
     }
-    const date = dateOf(lastChangeOf(frontMatter) ?? frontMatter['date']);
     return {
       ...document,
-      toc: document.toc.filter(({ depth }) => isWithin(depth, frontMatter)),
-      hidesToc: frontMatter['show_toc'] === false || frontMatter['hide_table_of_contents'] === true,
-      ...(date !== undefined && { updatedAt: date }),
-      isApi: frontMatter['docType'] === 'API',
+      toc: limitToc(document.toc, frontMatter),
+      facts: readPageFacts(frontMatter),
       sources: [...hashes],
       stamps: [...hashes.keys()].map((path) => stamps.get(path)).join('\n'),
       links: links.recorded,
@@ -318,14 +315,6 @@ export class Documents {
   }
 }
 
-/** Whether headings of a depth are in the contents of the page, as its front matter says. */
-function isWithin(
-  depth: number,
-  { toc_min_heading_level: least, toc_max_heading_level: most }: Record<string, unknown>,
-) {
-  return !(typeof least === 'number' && depth < least) && !(typeof most === 'number' && depth > most);
-}
-
 function lengthOf({ html, quotes }: StoredDocument): number {
   const changes = quotes?.versions.flatMap((version) => version.changes) ?? [];
   return [...changes, ...(quotes?.chapters ?? [])].reduce((sum, { source }) => sum + source.length, html.length);
@@ -333,9 +322,4 @@ function lengthOf({ html, quotes }: StoredDocument): number {
 
 function documentKey(doc: Doc): string {
   return `${doc.locale}:${doc.fullKey}`;
-}
-
-function dateOf(value: unknown): string | undefined {
-  const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value.trim() : '';
-  return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
 }

@@ -1,3 +1,4 @@
+import type { PageFacts } from '../../../../../views/domain/article.ts';
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import type { Doc } from '../../site/model/model.ts';
 import { CARDS_MARK } from '../../document/expand/component-rules.ts';
@@ -5,11 +6,7 @@ import type { RenderedDocument } from '../../document/types.ts';
 
 /** A rendered document with everything needed to tell whether it is still current. */
 export interface StoredDocument extends Omit<RenderedDocument, 'dependencies' | 'frontMatter'> {
-  /** `show_toc: false` in the front matter. */
-  hidesToc: boolean;
-  /** ISO date of the front matter. */
-  updatedAt?: string;
-  isApi: boolean;
+  facts: PageFacts;
   /** Every file that was looked up, with the hash of its text; an empty hash if it did not exist. */
   sources: [path: string, hash: string][];
   /** Their times and sizes before they were read; with the same ones they need not be read again. */
@@ -31,8 +28,7 @@ export function describeList({ title, file }: Doc, output: 'html' | 'markdown' =
     description,
     html: `${description === '' ? '' : lead}${CARDS_MARK}`,
     toc: [],
-    hidesToc: true,
-    isApi: false,
+    facts: { isApi: false, showsToc: false },
     problems: [],
     isDegraded: false,
     sources: [],

@@ -44,7 +44,7 @@ export class FaqItems {
       description: page.description,
       html: serveHtml(html, base),
       toc: page.toc,
-      ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
+      ...(page.facts.updatedAt !== undefined && { updatedAt: page.facts.updatedAt }),
       ...(category && { category: { key: category.key, name: category.name } }),
       products: named(list.products, question?.products ?? []),
       platforms: named(list.platforms, question?.platforms ?? []),

@@ -24,7 +24,7 @@ export async function writeDocument(doc: Doc, documents: Documents, sample: stri
     address,
     body: chooseSamples(page.html, sample, more),
     ...factsOf(doc.instance),
-    ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
+    ...(page.facts.updatedAt !== undefined && { updatedAt: page.facts.updatedAt }),
   };
 }
 

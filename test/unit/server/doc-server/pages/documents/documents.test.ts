@@ -129,7 +129,7 @@ describe('Rendered documents', () => {
 
     const again = await documents.get(page());
 
-    expect(again).to.include({ hidesToc: true, updatedAt: '2026-01-01' });
+    expect(again?.facts).to.include({ showsToc: false, updatedAt: '2026-01-01' });
     expect(rendered).to.have.length(1);
   });
 
