@@ -5,6 +5,7 @@ import { linkSchema, tocItemSchema } from './article.ts';
 /** Means every product or platform. */
 export const allFilter = 'all';
 
+/** A field that authors give goes through the documentation server as they wrote it. */
 export const faqQuestionSchema = z.object({
   /** Last part of the address: `/faq/{key}`. */
   key: z.string(),
@@ -31,9 +32,7 @@ export const faqListSchema = z.object({
 });
 export type FaqList = z.infer<typeof faqListSchema>;
 
-export const faqItemSchema = z.object({
-  key: z.string(),
-  title: z.string(),
+export const faqItemSchema = faqQuestionSchema.omit({ answer: true }).extend({
   description: z.string(),
   /** Sanitised by the documentation server; internal links start with the `base` of the call. */
   html: z.string(),

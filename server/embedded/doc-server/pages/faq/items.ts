@@ -39,6 +39,7 @@ export class FaqItems {
     const html = otherBase === undefined ? page.html : translationNotes.addTo(page, model, doc, otherBase);
     const { question, category } = place(list, key);
     return {
+      ...question,
       key,
       title: page.title ?? doc.title,
       description: page.description,

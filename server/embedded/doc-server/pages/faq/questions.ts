@@ -92,9 +92,9 @@ function* addLeftOut(
   for (const doc of instance.docs.values()) {
     if (seen.has(doc) || doc.isUnlisted) continue;
     const name = (doc.isListed && doc.menuEntry?.categories[0]?.label) || docServerText(instance.locale, 'faq.other');
-    const { products, platforms } = subjects.read(doc.file.path)?.value ?? { products: [], platforms: ['All'] };
-    const named = { products: products.filter((product) => names.isKnown(product)), platforms };
-    const question = { key: doc.docKey, title: doc.title, ...names.keysOf(named) };
+    const written = subjects.read(doc.file.path)?.value ?? { products: [], platforms: ['All'] };
+    const known = { ...written, products: written.products.filter((product) => names.isKnown(product)) };
+    const question = { ...known, key: doc.docKey, title: doc.title, ...names.keysOf(known) };
     const category = categories.find((other) => other.name === name || (!doc.isListed && otherNames.test(other.name)));
     if (category) category.questions.push(question);
     else categories.push({ key: slug(name), name, questions: [question] });
@@ -111,11 +111,11 @@ function toCategories(
 ): FaqList['categories'] {
   return listed.flatMap(({ name, questions }) => {
     const shownName = name || docServerText(instance.locale, 'faq.other');
-    const found = questions.flatMap((question): FaqQuestion[] => {
-      const doc = findInInstance(instance, lastPart(question.href));
+    const found = questions.flatMap(({ href, ...question }): FaqQuestion[] => {
+      const doc = findInInstance(instance, lastPart(href));
       if (!doc || seen.has(doc)) return [];
       seen.add(doc);
-      return [{ key: doc.docKey, title: question.title || doc.title, ...names.keysOf(question) }];
+      return [{ ...question, key: doc.docKey, title: question.title || doc.title, ...names.keysOf(question) }];
     });
     return found.length > 0 ? [{ key: slug(shownName), name: shownName, questions: found }] : [];
   });
