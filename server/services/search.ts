@@ -1,6 +1,4 @@
 import type { Edition } from '../../views/domain/edition.ts';
-import { codeLimits, codesInKeyword, type ErrorCode } from '../../views/domain/error-code.ts';
-import type { Locale } from '../../views/domain/locale.ts';
 import type { Product } from '../../views/domain/menu.ts';
 import { anyPlatform } from '../../views/domain/platform.ts';
 import type { HotProduct, HotWord, SearchResult } from '../../views/domain/search.ts';
@@ -9,8 +7,6 @@ import { writeFilters } from '../../views/domain/search-filters.ts';
 import { getHotProducts, search, searchHotWord } from '../clients/doc-server/search-calls.ts';
 import type { HttpClient } from '../clients/http-client.ts';
 import { HttpError } from '../errors.ts';
-import { inTime } from '../in-time.ts';
-import type { ErrorCodes } from './error-codes.ts';
 import type { Products } from './products.ts';
 
 /** Result of a search: `idle` without a keyword, `failed` if the documentation server gave no result. */
@@ -23,8 +19,6 @@ export type SearchOutcome =
 export interface SearchScreen {
   outcome: SearchOutcome;
   products: Product[];
-  /** The code that the keyword names, alone or in a text; undefined where none is known in time. */
-  errorCode: ErrorCode | undefined;
   /** Empty unless nothing was found. */
   hotWords: HotWord[];
   hotProducts: HotProduct[];
@@ -34,7 +28,7 @@ export interface Search {
   show(edition: Edition, query: SearchQuery): Promise<SearchScreen>;
 }
 
-export function createSearch(docServer: HttpClient, products: Products, errorCodes: ErrorCodes): Search {
+export function createSearch(docServer: HttpClient, products: Products): Search {
   async function find({ locale, base }: Edition, query: SearchQuery): Promise<SearchOutcome> {
     const { keyword, platform, language, page } = query;
     const preferred = query.isPlatformFirst ? { ownPlatform: platform, ownLanguage: language } : {};
@@ -55,21 +49,12 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
     return value ? { kind: 'found', result: value } : { kind: 'failed', cause: new HttpError(502, 'search.missing') };
   }
 
-  async function findCode(locale: Locale, keyword: string): Promise<ErrorCode | undefined> {
-    for (const code of codesInKeyword(keyword)) {
-      const { value } = await errorCodes.find(locale, code);
-      if (value.meanings.length > 0) return value;
-    }
-    return undefined;
-  }
-
   return {
     async show(edition, query) {
       const { locale } = edition;
-      const [outcome, productList, errorCode] = await Promise.all([
+      const [outcome, productList] = await Promise.all([
         orElse(find(edition, query), (cause): SearchOutcome => ({ kind: 'failed', cause })),
         orElse(products.list(locale), () => ({ value: [] })),
-        orElse(inTime(findCode(locale, query.keyword), codeLimits.waitMs), () => undefined),
       ]);
       const isEmpty = outcome.kind === 'idle' || (outcome.kind === 'found' && outcome.result.total === 0);
       const nothing = { value: [] };
@@ -80,7 +65,6 @@ export function createSearch(docServer: HttpClient, products: Products, errorCod
       return {
         outcome,
         products: productList.value,
-        errorCode: errorCode?.value,
         hotWords: hotWords.value,
         hotProducts: hotProducts.value,
       };

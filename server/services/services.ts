@@ -88,7 +88,7 @@ export function createServices({
     listings,
     questions,
     errorCodes,
-    search: createSearch(docServer, products, errorCodes),
+    search: createSearch(docServer, products),
     references,
     pageFeedback: createPageFeedback(docServer, questions, references),
     pageTexts,

@@ -319,38 +319,4 @@ describe('Pages of error codes', () => {
       expect((await get('/en/error-code?page=1e9')).status).to.equal(404);
     });
   });
-
-  describe('GET /ss for a code', () => {
-    it('shows the code above the results, even where the search fails', async () => {
-      const { text } = await get('/en/ss?k=error+7100001');
-
-      expect(text).to.include('class="quote-card"');
-      expect(text).to.include('href="/en/error-code/7100001"');
-    });
-
-    it('shows a code that stands in a line of a log or in a sentence, with all its meanings and what to do', async () => {
-      const line = 'E/Pot: 7100009 boil failed, errorCode=7100003';
-      const { text } = await get(`/en/ss?k=${encodeURIComponent(line)}`);
-
-      expect(text).to.include('class="quote-card"').and.to.include('href="/en/error-code/7100003"');
-      expect(text).to.match(
-        /<b>iOS, Android<\/b>.*Too hot\..*<b>Web<\/b>.*The water is too cold\..*<b>What to do<\/b>.{1,9}Wait\./s,
-      );
-      expect((await get('/en/ss?k=why+7100001+appears')).text).to.include('href="/en/error-code/7100001"');
-    });
-
-    it('answers without the code where its table does not come in time', async () => {
-      portal.docServer.hang('error-code/query');
-
-      const { status, text } = await get('/en/ss?k=error+7100001').timeout(5000);
-
-      expect(status).to.equal(502);
-      expect(text).to.not.include('quote-card');
-    });
-
-    it('shows none for a code that nobody knows or for other words', async () => {
-      expect((await get('/en/ss?k=7100009')).text).to.not.include('quote-card');
-      expect((await get('/en/ss?k=kettle')).text).to.not.include('quote-card');
-    });
-  });
 });

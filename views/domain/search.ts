@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { errorCodeSchema } from './error-code.ts';
 import { equivalentMemberSchema } from './equivalent-member.ts';
 import { pickerSchema } from './menu.ts';
 
@@ -169,6 +170,8 @@ export const searchResultSchema = z.object({
   list: z.array(searchHitSchema),
   /** Only on the first page of all kinds, for a question that a document answers. */
   quote: quoteSchema.optional(),
+  /** The code that the keyword names, if a table has it; only on the first page. */
+  errorCode: errorCodeSchema.optional(),
   /** Only on the first page. */
   portalPage: portalHitSchema.optional(),
   /** Best first; empty unless asked for. */

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../domain/error-code.ts';
 import { nameTarget } from '../domain/platform.ts';
 import type { HotProduct, HotWord, SearchHit, SearchResult } from '../domain/search.ts';
 import { arrangeHits } from '../domain/result-rows.ts';
@@ -25,18 +24,16 @@ export interface SearchResultsProps {
   query: SearchQuery;
   /** `idle` without a keyword. */
   outcome: { kind: 'idle' } | { kind: 'failed'; cause: { status: number } } | { kind: 'found'; result: SearchResult };
-  /** The error code in the keyword, if it exists. */
-  errorCode?: ErrorCode | undefined;
   hotWords: readonly HotWord[];
   hotProducts: readonly HotProduct[];
 }
 
 /** Above the results: the card that answers the keyword, and notes about how it was read. */
-export function SearchAnswer({ frame, query, outcome, errorCode }: SearchResultsProps) {
+export function SearchAnswer({ frame, query, outcome }: SearchResultsProps) {
   const { t } = frame;
-  const card = leadsWithCode(query, errorCode) && <ErrorCodeCard frame={frame} errorCode={errorCode} />;
-  if (outcome.kind !== 'found') return card;
+  if (outcome.kind !== 'found') return null;
   const { result } = outcome;
+  const card = result.errorCode && <ErrorCodeCard frame={frame} errorCode={result.errorCode} />;
   if (isPreparing(result)) {
     return (
       <>
@@ -72,7 +69,7 @@ export function SearchAnswer({ frame, query, outcome, errorCode }: SearchResults
 
 /** The results, or what stands in their place. */
 export function SearchResults(props: SearchResultsProps) {
-  const { frame, query, outcome, errorCode } = props;
+  const { frame, query, outcome } = props;
   if (outcome.kind === 'failed') return <Failure {...props} isBusy={outcome.cause.status === 429} />;
   if (outcome.kind === 'idle') return null;
   const { result } = outcome;
@@ -82,16 +79,12 @@ export function SearchResults(props: SearchResultsProps) {
     pageUrl(frame.edition, searchAddress(query.keyword, searchParamsOf({ ...query, page })));
   return (
     <>
-      <Hits frame={frame} query={query} result={leadsWithCode(query, errorCode) ? result : withoutQuoted(result)} />
+      <Hits frame={frame} query={query} result={result.errorCode ? result : withoutQuoted(result)} />
       {result.list.length === 0 && !result.namesHere?.length && <Nothing {...props} />}
       {pages > 1 && <Pagination frame={frame} page={query.page} pages={pages} urlOf={urlOf} />}
       <SearchFeedback frame={frame} query={query} isEmpty={result.total === 0} />
     </>
   );
-}
-
-function leadsWithCode({ page }: SearchQuery, errorCode: ErrorCode | undefined): errorCode is ErrorCode {
-  return errorCode !== undefined && page === 1;
 }
 
 /** Leaves out a quoted answer, and a document of which nothing but the quoted section was found. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ErrorCode, CompactCodes } from '../../../views/domain/error-code.ts';
-import type { SearchGroup } from '../../../views/domain/search.ts';
+import type { SearchGroup, SearchResult } from '../../../views/domain/search.ts';
 import { startTestDocServer } from './site.ts';
 import { useAll } from '../../support/use.ts';
 
@@ -48,6 +48,21 @@ describe('Calls about error codes', () => {
       expect(body).to.include({ code: 422 });
       expect(headers['cache-control']).to.equal('no-store');
     });
+  });
+
+  describe('GET /api/doc/search for a code', () => {
+    for (const [keyword, code] of [
+      ['E/Pot: 7100009 boil failed, errorCode=7100001', '7100001'],
+      ['why 7100001 appears', '7100001'],
+      ['7100009', undefined],
+      ['kettle', undefined],
+    ] as const)
+      it(`gives ${code ?? 'no code'} for "${keyword}"`, async () => {
+        const { body } = await server.get(`/api/doc/search?keyword=${encodeURIComponent(keyword)}`);
+
+        expect(body).to.include({ code: 0 });
+        expect((body as { data: SearchResult }).data.errorCode?.code).to.equal(code);
+      });
   });
 
   describe('POST /api/search/docList for a code', () => {

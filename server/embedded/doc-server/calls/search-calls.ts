@@ -97,7 +97,14 @@ export function searchAnswers({
           const isEmpty = found.counts.all === 0 && namesHere.length === 0 && page === 1 && !found.isPartial;
           if (isEmpty && !isNarrow(narrowing)) emptySearches.count(locale, asked);
           const portalPage = page === 1 ? await findPortal(locale, asked, { product, ...own }, prefix) : undefined;
-          return { ...found, ...(namesHere.length > 0 && { namesHere }), ...(portalPage && { portalPage }) };
+          const errorCode =
+            page === 1 ? await errorCodes.findFirst(locale, codesInKeyword(asked), codeLimits.waitMs) : undefined;
+          return {
+            ...found,
+            ...(namesHere.length > 0 && { namesHere }),
+            ...(portalPage && { portalPage }),
+            ...(errorCode && { errorCode }),
+          };
         }),
     ),
     answer(searchCalls.getSearchCount, ({ keyword, ...filters }, { locale }) =>

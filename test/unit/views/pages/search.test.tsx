@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { anyPlatform } from '../../../../views/domain/platform.ts';
 import type { SearchHit, SearchResult } from '../../../../views/domain/search.ts';
 import { SearchPage } from '../../../../views/pages/search.tsx';
+import { errorCode } from '../made-up-portal.ts';
 import { hitPage, searchProps, searchResult } from '../made-up-search.ts';
 
 describe('The search page', () => {
@@ -15,6 +16,15 @@ describe('The search page', () => {
     const text = render().replaceAll('<!-- -->', '');
 
     expect(text).to.contain('<mark>Boil</mark> water').and.contain('Say <mark>boil</mark>, and it boils.');
+  });
+
+  it('shows the code that the keyword names above the results, with what to do', () => {
+    const result = { ...searchResult, errorCode };
+    const page = renderToString(<SearchPage {...searchProps('en', 'k=7100001')} outcome={{ kind: 'found', result }} />);
+
+    expect(page).to.match(
+      /quote-card.*href="\/en\/error-code\/7100001".*What to do<\/b>.{1,20}Fill it\..*class="hit"/s,
+    );
   });
 
   it('escapes texts and keywords', () => {

@@ -60,6 +60,12 @@ export class ErrorCodes {
     };
   }
 
+  /** Returns the first known code; undefined if there is none or the time is over. */
+  async findFirst(locale: Locale, asked: readonly string[], waitMs: number): Promise<ErrorCode | undefined> {
+    const known = await this.summary(locale, asked, waitMs);
+    return known && this.find(locale, known.code);
+  }
+
   /** Returns the summary of the first known code; undefined if there is none or the time is over. */
   async summary(
     locale: Locale,
