@@ -74,11 +74,11 @@ export class AnswerCache {
     }
   }
 
-  /** Makes all answers stale; they stay as fallbacks. */
-  expireAll(): void {
+  /** Makes answers stale; they stay as fallbacks. */
+  expire(isOutdated: (value: unknown) => boolean): void {
     for (const key of this.#answers.keys()) {
       const kept = this.#answers.get<Kept<unknown>>(key);
-      if (kept) kept.freshUntilMs = 0;
+      if (kept && isOutdated(kept.value)) kept.freshUntilMs = 0;
     }
     this.#inFlight.clear();
   }

@@ -15,7 +15,7 @@ export interface KeptPagesDeps {
   /** Origin of the documentation server; resolves when it is known. */
   docServer: () => Promise<string>;
   /** Keeps answers of the documentation server. */
-  client: Pick<HttpClient, 'expireAll'>;
+  client: Pick<HttpClient, 'expire'>;
   live: Pick<LiveController, 'announce'>;
   log: Log;
   makeWhole?: (html: string) => string;
@@ -44,7 +44,7 @@ export function keepPages(config: Config, deps: KeptPagesDeps): KeptPages {
   let announced = '';
   const content = followContent(docServer, log, {
     onChange(tags, version) {
-      client.expireAll();
+      client.expire(tags);
       pageCache.expire(tags);
       edge?.purge(tags);
       // The same files: only names of references were read, as after each start.

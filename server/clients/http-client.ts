@@ -7,7 +7,9 @@ import {
   request,
   type RequestDeps,
 } from '../../views/domain/request.ts';
+import { isRecord } from '../../views/domain/json-record.ts';
 import type { Locale } from '../../views/domain/locale.ts';
+import { allTag } from '../../views/domain/special-tags.ts';
 import { AnswerCache, type Served } from '../cache.ts';
 import { badRequest, HttpError, refusedUpstream, sourceAway, upstreamFailed, upstreamTimedOut } from '../errors.ts';
 import { fetchService } from '../http/service-fetch.ts';
@@ -142,9 +144,13 @@ export class HttpClient {
     });
   }
 
-  /** Makes all kept answers stale. */
-  expireAll(): void {
-    this.#answers.expireAll();
+  /** Makes kept answers stale that a change may concern: those with one of its tags, and those without any tags. */
+  expire(tags: readonly string[]): void {
+    const wanted = new Set(tags);
+    this.#answers.expire((data) => {
+      const own = isRecord(data) && Array.isArray(data['tags']) ? (data['tags'] as string[]) : undefined;
+      return own === undefined || wanted.has(allTag) || own.some((tag) => wanted.has(tag));
+    });
   }
 
   /** An embedded service may fail to start. */

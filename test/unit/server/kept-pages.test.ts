@@ -25,7 +25,7 @@ describe('Open pages', () => {
     await new Promise<void>((resolve) => {
       const kept = keepPages(readConfig({ NODE_ENV: 'test' }), {
         docServer: () => Promise.resolve(`http://127.0.0.1:${String(port)}`),
-        client: { expireAll: () => undefined },
+        client: { expire: () => undefined },
         live: {
           announce(version) {
             told.push(version);

@@ -6,6 +6,13 @@ import type { HttpError } from '../../../../server/errors.ts';
 
 const call = { summary: '', params: z.object({}), data: z.number() };
 const list = defineCall({ ...call, name: 'list', method: 'get', path: '/list' });
+const tagged = defineCall({
+  ...call,
+  name: 'tagged',
+  method: 'get',
+  path: '/t',
+  data: z.object({ tags: z.array(z.string()) }),
+});
 const record = defineCall({ ...call, name: 'record', method: 'post', path: '/record' });
 
 describe('HttpClient', () => {
@@ -34,7 +41,8 @@ describe('HttpClient', () => {
         if (isDown) return Promise.reject(new TypeError('refused'));
         if (refusal) return Promise.resolve(refusal());
         const count = requests.push(new Request(url as string, init));
-        return Promise.resolve(Response.json({ code: 0, data: count }));
+        const data = (url as string).includes('/t') ? { tags: ['doc:tea'] } : count;
+        return Promise.resolve(Response.json({ code: 0, data }));
       },
     });
   });
@@ -44,6 +52,22 @@ describe('HttpClient', () => {
 
     expect(requests).to.have.length(1);
   });
+
+  for (const [changed, asked] of [
+    ['doc:tea', ['/list', '/t']],
+    ['doc:kettle', ['/list']],
+    ['all', ['/list', '/t']],
+  ] as const)
+    it(`asks again after a change of ${changed} for what may be outdated: ${asked.join(', ')}`, async () => {
+      const askAll = () => Promise.all([client.send(list, 'en', {}), client.send(tagged, 'en', {})]);
+      await askAll();
+      requests = [];
+
+      client.expire([changed]);
+      await askAll();
+
+      expect(requests.map(({ url }) => new URL(url).pathname)).to.deep.equal(asked);
+    });
 
   it('sends each post, however fresh the last answer', async () => {
     await Promise.all([client.send(record, 'en', {}), client.send(record, 'en', {})]);
