@@ -12,7 +12,7 @@ RUN npm run build
 # The server is bundled. Its dependencies are the packages with files of their own.
 FROM build AS packages
 ARG PDF=false
-RUN if [ "$PDF" != true ]; then npm pkg delete dependencies.puppeteer-core; fi \
+RUN if [ "$PDF" != true ]; then npm pkg delete optionalDependencies.puppeteer-core; fi \
  && npm prune --omit=dev \
  && rm -rf node_modules/.cache
 

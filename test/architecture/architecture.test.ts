@@ -123,6 +123,10 @@ function unexplained(source: string, names: readonly string[]): string[] {
 
 /** Packages with types alone belong to others. */
 function packages(): string[] {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, object>;
-  return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'));
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, object>;
+  return Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies }).filter(
+    (name) => !name.startsWith('@types/'),
+  );
 }
