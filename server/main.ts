@@ -18,8 +18,8 @@ import { openBrowser } from './open-browser.ts';
 import { endFaulty, isConfigError, listenAt, memoryFault, stopAtSignal, takeWaiting } from './process.ts';
 
 /**
- * Limit of heap growth since the last collection, in percent. V8's own rule left 40 to 100 MB more after 3,000 pages of 12,000;
- * this limit costs 5 to 12 % of CPU time during such renders.
+ * Limit of heap growth since the last collection, in percent. V8's own rule left 40 to 100 MB more after 3,000 pages of 12,000.
+ * The limit costs 5 to 12 % of the processor time of such renders.
  */
 const heapGrowth = 30;
 /** Time for the documentation server to stop if the console cannot start. */

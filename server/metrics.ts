@@ -180,7 +180,7 @@ interface TimedOptions {
 }
 
 /**
- * Counts by all labels, and times by few: a histogram has fifteen series for each set of labels, and anybody can make requests
+ * Counts by all labels, and times by few. A histogram has fifteen series for each set of labels, and anybody can make requests
  * fail in all ways.
  */
 function timed(registers: Registry[], { seconds, total, help, what, how, buckets }: TimedOptions): Observe {

@@ -54,8 +54,8 @@ function carrySymbol({ target }: MouseEvent): void {
 }
 
 /**
- * The member being read, if any: the open one in the address while it is visible, else the first open one in sight, else the
- * entry below the sticky bars.
+ * The member being read, if any. It is the open one in the address while it is visible, else the first open one in sight. Without
+ * one it is the entry below the sticky bars.
  */
 function currentMember(): { symbol: string | undefined; name: string; hasOtherNames: boolean } | undefined {
   const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;

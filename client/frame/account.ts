@@ -22,8 +22,8 @@ export async function logOut(deps: RequestDeps, locale: Locale): Promise<{ isDon
 }
 
 /**
- * @returns when the next code may be requested, or the reason why none was sent: the service's message, empty for a bare HTTP
- * status or no answer, and the names of the fields at fault
+ * @returns when the next code may be requested, or why none was sent: the service's message and the fields at fault. The message
+ * is empty for a bare HTTP status or no answer.
  */
 export async function sendCode(
   deps: RequestDeps,

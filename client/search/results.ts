@@ -13,8 +13,8 @@ export interface ResultsParts {
 const askAgainMs = 3000;
 
 /**
- * Searches without leaving the page: the form, its choices and the links between results fetch the page of their address and swap
- * parts, so that the focus stays. The address changes with the page. The browser handles every failure.
+ * Searches without leaving the page, so that the focus stays. The form, its choices and the links between results fetch the page
+ * of their address and swap parts. The address changes with the page. The browser handles every failure.
  */
 export function startResults({ clock, bar, remember, say }: ResultsParts): void {
   const form = document.querySelector<HTMLFormElement>('#search');

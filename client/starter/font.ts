@@ -5,8 +5,8 @@ import { recall, remember, storageKeys } from '../browser/storage.ts';
 const fastLineMs = 100;
 
 /**
- * Shows the page in the font of its own if the browser has it, or gets it in no time. On a slow line the font comes after the page, for
- * the next one: it would take the line from what the reader waits for, and text that is painted never changes.
+ * Shows the page in the font of its own if the browser has it, or gets it in no time. On a slow line the font comes after the
+ * page, for the next one. It would delay what the reader waits for, and painted text never changes.
  */
 export function startFont(): void {
   const link = document.querySelector<HTMLLinkElement>('link[as=font]');

@@ -1,6 +1,6 @@
 /**
- * The service worker keeps visited pages for reading offline. With a network every page comes from the network, so no page is
- * stale; only files with a hash in their names come from the cache.
+ * The service worker keeps visited pages for reading offline. With a network every page comes from there, so no page is stale.
+ * Only files with a hash in their names come from the cache.
  */
 import { defaultIcon } from '../../views/domain/urls.ts';
 import { type KeptKind, cacheKey, kindOf, kindOfAddress, limits, mayKeep } from './offline-policy.ts';

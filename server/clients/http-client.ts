@@ -82,8 +82,8 @@ export class HttpClient {
   /**
    * Returns the data of an answer; undefined if the service answers 404.
    * @param headers of a call on behalf of a user, such as a cookie; its answer is personal and never kept
-   * @throws HttpError 400 if the service refuses the parameters, the service's code (such as 429) if it refuses the call, 502 if it
-   * fails, 504 if it takes too long and no older answer is available
+   * @throws HttpError 400 if the service refuses the parameters; its own code, such as 429, if it refuses the call. Without an
+   * older answer: 502 if it fails, 504 if it takes too long.
    */
   send<C extends Call>(
     call: C,

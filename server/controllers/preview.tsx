@@ -33,8 +33,8 @@ export function createPreviewController({ services, pageCache, config }: PageCon
     },
 
     /**
-     * A part of a page, for browsers of this machine in development: it names files. Every page asks, so the answer for a page
-     * without a file of its own, such as one of a reference, is empty: the browser would report 404 as an error.
+     * A part of a page, for browsers of this machine in development: it names files. Every page asks, and browsers report a 404
+     * as an error. So the answer for a page without a file, such as one of a reference, is empty.
      */
     async faults(req, res, next) {
       if (!hasFiles(config, req)) {

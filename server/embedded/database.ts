@@ -139,9 +139,9 @@ function isUsed(folder: string): boolean {
 }
 
 /**
- * Gives only this user access to accounts and feedback. SQLite's other files inherit the mode of the database.
- * Never opens the file: closing any descriptor of it drops the locks of all connections of this process (POSIX), and another
- * process would then delete the write-ahead log with everything in it.
+ * Gives only this user access to accounts and feedback. SQLite's other files inherit the mode of the database. Never opens the
+ * file: closing any descriptor of it drops the locks of all connections of this process (POSIX). Another process would then
+ * delete the write-ahead log.
  */
 function keepPrivate(file: string): void {
   const folder = dirname(file);

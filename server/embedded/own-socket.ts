@@ -13,8 +13,8 @@ const fileName = 's';
 const staleAfterMs = 60_000;
 
 /**
- * Listens on a Unix socket that only this user can open, or on a pipe of Windows. The socket has a folder of its own in `dataDir`, or
- * in the temporary folder where the path would be too long or the file system has no sockets.
+ * Listens on a Unix socket that only this user can open, or on a pipe of Windows. The socket has a folder of its own in
+ * `dataDir`. It is in the temporary folder if the path would be too long, or the file system has no sockets.
  * @returns the path of the socket, and a function that removes its folder
  * @throws ConfigError if neither folder takes a socket
  */

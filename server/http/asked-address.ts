@@ -31,10 +31,7 @@ function plainHost(host: string): string {
     .replace(/\.(?=:|$)/, '');
 }
 
-/**
- * Whether a reader came by https and can be held to it: according to a trusted proxy, else by a host that has a configured https
- * address.
- */
+/** Whether a reader came by https and can be held to it. A trusted proxy says so, or the host has a configured https address. */
 export function createHttpsCheck({
   origins,
 }: Pick<Config, 'origins'>): (req: IncomingMessage, trusts: Trust) => boolean {

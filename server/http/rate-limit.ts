@@ -48,7 +48,7 @@ export function withoutPorts(addresses: string): string {
     .join(', ');
 }
 
-/** Returns the network of an address: an IPv4 address itself, or the /64 network of an IPv6 address, because one owner has all addresses in it. */
+/** Returns the network of an address. It is an IPv4 address itself, or the /64 network of an IPv6 address, which has one owner. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

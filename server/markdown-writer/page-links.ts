@@ -2,8 +2,8 @@ import { hasMarkdown } from '../../views/domain/portal-roots.ts';
 import { addressWithEnding, fixedAddresses, withParameter } from '../../views/domain/urls.ts';
 
 /**
- * The Markdown of a link's target, where the target has that form. Fragments do not reach a server, and the page of a type may be
- * a megabyte of HTML: a member has an address of its own.
+ * The Markdown of a link's target, where the target has that form. A member has an address of its own. Fragments do not reach a
+ * server, and the page of a type may be a megabyte of HTML.
  */
 export function toMarkdownForm(target: string): string {
   const [address = '', anchor] = target.split('#');

@@ -39,8 +39,8 @@ export function sectionsOf(markdown: string): Section[] {
 }
 
 /**
- * Returns the part of a text that a client gets: the whole text, a section, or the start and the list of sections where the
- * text is too long. No text is cut.
+ * Returns the part of a text that a client gets: all of it, or a section. A text that is too long gives its start and its list of
+ * sections. No text is cut.
  * @param wanted id of a section, `all`, or empty
  * @param writeList writes the list of sections
  * @returns undefined if there is no such section

@@ -15,7 +15,10 @@ export function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Limits bodies that are passed on, because each holds a connection to a service: a network may send a few at a time, and a client that sends nothing loses its place. */
+/**
+ * Limits bodies that are passed on, because each holds a connection to a service. A network may send a few at a time, and a
+ * client that sends nothing loses its place.
+ */
 export function limitBodies({ perNetwork, silenceMs } = usual): RequestHandler {
   const open = new Map<string, number>();
   return (req, res, next) => {

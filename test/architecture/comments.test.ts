@@ -11,6 +11,8 @@ const wrongSentence = /^(of|what|who|whom|whose|that|those|these|whoever)\b/i;
 const who = /\b(who|whom|whose|whoever)\b/i;
 const person =
   /\b(administrator|attacker|author|caller|client|customer|developer|operator|owner|person|people|reader|sender|user|visitor)s?\b/i;
+/** Words of a sentence, or of a part between colons. */
+const maxWords = 25;
 const commentKinds = new Set([ts.SyntaxKind.SingleLineCommentTrivia, ts.SyntaxKind.MultiLineCommentTrivia]);
 
 const documents = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md'];
@@ -36,6 +38,7 @@ describe('Comments, documents, messages and titles of tests', () => {
     expect(findFaults('a.css', 'a { /* A reader who asks. What it is. */ }')).to.deep.equal([
       'a.css:1 starts with a wrong word: A reader who asks. What it is.',
     ]);
+    expect(findFaults('a.ts', `// ${'Pour '.repeat(29)}.`)).to.have.length(1);
     const titles =
       "describe('Of a pot', () => { it.skip(`that ${what} boils`); it(`${what}, who boils`); it('of'.at(0)) })";
     expect(findFaults('a.test.ts', titles)).to.deep.equal([
@@ -66,7 +69,14 @@ function findFaults(file: string, source: string): string[] {
     const sentences = text.replace(/`[^`]*`/g, '').split(/(?<=[.?!])\s+(?=[A-Z])|\n\s*(?=\n|@)/);
     const isWrongStart = wrongStart.test(text) || sentences.some((sentence) => wrongSentence.test(sentence));
     const isRiddle = sentences.some((sentence) => who.test(sentence) && !person.test(sentence));
-    const fault = isWrongStart ? 'starts with a wrong word' : isRiddle && 'says "who" and names no person';
+    const isLong =
+      file !== 'CHANGELOG.md' &&
+      text.split(/[.?!:;]\s+|\n\s*[-@\n]/).some((part) => part.split(/\s+/).length > maxWords);
+    const fault = isWrongStart
+      ? 'starts with a wrong word'
+      : isRiddle
+        ? 'says "who" and names no person'
+        : isLong && 'has a sentence that is too long';
     return fault ? [`${file}:${source.slice(0, start).split('\n').length} ${fault}: ${text}`] : [];
   });
 }

@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- agents`: asks the MCP server questions with known answers, as assistants do.
- * It prints how often the answer is in the passages, by budget; text of other platforms in answers of an address with a platform;
- * results that cannot be fetched; and the latency of `search`.
+ * `npm run bench -- agents`: asks the MCP server questions with known answers, as assistants do. It prints how often the answer
+ * is in the passages, by budget; text of other platforms in answers of an address with a platform; results that cannot be
+ * fetched; and the latency of `search`.
  *
  * FILE is a list of `{locale, product?, entry?, question, answers}`: keys of the product and of its platform as in addresses
- * (`ios_swift`), and literal texts of which one must be in the answer, whatever its spaces and marks. A question without `answers`
- * is one that the documentation does not answer: readers must get no quotation.
+ * (`ios_swift`), and literal texts. One of them must be in the answer, whatever its spaces and marks. A question without
+ * `answers` is one that the documentation does not answer: readers must get no quotation.
  */
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';

@@ -1,10 +1,9 @@
 /**
- * `npm run bench -- rosetta`: aligns the members of all client API references and compares
- * the counterparts with known ones.
+ * `npm run bench -- rosetta`: aligns the members of all client API references and compares the counterparts with known ones.
  *
  * FILE is a list of `{locale, product, from, member, to, expected}`: keys of the product and of two platforms as in addresses
- * (`ios_swift`), a member of the first (`Engine.start`, selectors in full) and its counterpart on the second, a list where several
- * are right, or null where there is none.
+ * (`ios_swift`), and a member of the first (`Engine.start`, selectors in full). `expected` is its counterpart on the second, a
+ * list where several are right, or null.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

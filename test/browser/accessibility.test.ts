@@ -1,7 +1,7 @@
 /**
- * Every template in both languages: axe finds nothing, nothing is wider than the screen, no field is too small, nothing fails, and
- * portal pages start at the left edge of the logo. axe checks the English pages at the width of a desktop, their colours in both
- * themes, and the Chinese ones at the width of a phone.
+ * Opens every template in both languages. axe finds nothing, nothing is wider than the screen, no field is too small, and nothing
+ * fails. Portal pages start at the left edge of the logo. axe checks English pages at the width of a desktop, with colours in
+ * both themes. It checks Chinese ones at the width of a phone.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -140,8 +140,8 @@ async function showSideButtons(page: Page): Promise<void> {
 const fields = 'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea';
 
 /**
- * Visible fields lower than a line of text with its border, which axe accepts if there is room around, and on phones fields with text
- * into which they would zoom.
+ * Visible fields lower than a line of text with its border, which axe accepts if there is room around. On phones also fields with
+ * text into which they would zoom.
  */
 function listSmallFields(elements: Element[]): string[] {
   const leastText = innerWidth < 750 ? 16 : 0;

@@ -78,8 +78,9 @@ export function* mutatedDocuments(documents: readonly string[], count: number, s
 }
 
 /**
- * Parts that need not be in the tree: comments (one without an end hides the rest of Markdown), tags as far as the next tag (faulty
- * attributes are left out, and so are ends without a beginning), character references, and rows of tables, which lose cells beyond the width of the first row.
+ * Parts that need not be in the tree: comments, tags up to the next tag, character references, and rows of tables. A comment
+ * without an end hides the rest of Markdown. Faulty attributes and ends without a beginning are left out, and so are cells beyond
+ * the width of the first row.
  */
 const mayVanish = /<!--[\s\S]*?(?:-->|(?![\s\S]))|<\/?[A-Za-z][^<>]*>?|\S*&#?\w+;?\S*|^.*\|.*$/gm;
 const word = /\p{L}{3,}/gu;

@@ -41,7 +41,7 @@ export type PlatformTarget = z.infer<typeof platformTargetSchema>;
 export const linkSchema = z.object({ title: z.string(), address: z.string() });
 export type DocumentLink = z.infer<typeof linkSchema>;
 
-/** What the front matter of a document says for its page; read by `readPageFacts` of the documentation server. */
+/** Facts that the front matter of a document gives for its page; read by `readPageFacts` of the documentation server. */
 export const pageFactsSchema = z.object({
   /** ISO date of the last change. */
   updatedAt: z.string().optional(),

@@ -2,8 +2,8 @@
 import type { PortalSection } from './sections.ts';
 
 /**
- * Version of the tools in the MCP server and its card. Raise it with each release in which a tool, an argument or a field of an answer
- * changes: the first number if calls written for the last release fail.
+ * Version of the tools in the MCP server and its card. Raise it with each release that changes a tool, an argument or a field of
+ * an answer. Raise its first number if earlier calls then fail.
  */
 export const toolsVersion = '1.0.0';
 

@@ -49,8 +49,8 @@ const listItem = /^(?:[-*]|\d+[.)]) /;
 const nextItem = /\n(?=(?:[-*]|\d+[.)]) )/g;
 
 /**
- * Returns a part of a text that fits a budget, cut between blocks; a long table is cut between rows, and its next part repeats its
- * head. A part is never empty, so one long block may exceed the budget.
+ * Returns a part of a text that fits a budget, cut between blocks. A long table is cut between rows, and its next part repeats
+ * its head. A part is never empty, so one long block may exceed the budget.
  * @param from a position that an earlier part gave
  */
 export function takeBlocks(markdown: string, tokens: number, from = 0): MarkdownPart {

@@ -38,8 +38,8 @@ export function frameOriginsOf(html: string): string[] {
 }
 
 /**
- * Sources of media that the policy of a page allows: its own, and on documents those of every document, because a policy stays in force
- * when a reader moves on to the next one.
+ * Sources of media that the policy of a page allows. A document allows those of every document, because its policy stays in force
+ * when a reader moves on.
  * @param hosts see `isAllowedMedia`
  */
 export function mediaSources(html: string, hosts: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 /**
- * Filters and options of the search, one row each: a parameter of the page and of the call, a field of the query and of the engine.
- * A flag has a box in the form and its text in `search:PARAM`. Platform, language and tab have rules of their own.
+ * Filters and options of the search, one row each. A row names a parameter of page and call, and a field of query and engine. A
+ * flag has a box in the form and its text in `search:PARAM`. Platform, language and tab have rules of their own.
  */
 import type { PortalSection } from './sections.ts';
 

@@ -345,8 +345,8 @@ export const defaultIcon = '/favicon.svg';
 export const homeProducts = '/#products-0';
 
 /**
- * Subject of feedback: a document by id, a question by key, a reference page by its `doc`, the question list, or a search by its
- * parameters (`k=boil&tab=faq`).
+ * Subject of feedback: a document by id, a question by key, a reference page by its `doc`, or the list of questions. A search has
+ * its parameters (`k=boil&tab=faq`).
  */
 export type FeedbackSubject =
   | { article: string }

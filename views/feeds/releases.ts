@@ -5,8 +5,8 @@ import type { Frame } from '../frame.ts';
 import { type AtomEntry, atomFeed } from './atom.ts';
 
 /**
- * Renders the feed of the newest versions of an SDK on a platform, each with the number of its changes; the edition has the origin of
- * the site.
+ * Renders the feed of the newest versions of an SDK on a platform, each with the number of its changes. The edition has the
+ * origin of the site.
  * @param count largest number of versions
  */
 export function releasesFeed(

@@ -6,8 +6,8 @@ import type { ConsoleTables } from './tables.ts';
 
 export const codeTimes = { lifeMs: 10 * 60_000, resendMs: 60_000 } as const;
 /**
- * Tries per code from all addresses together. One address has at most ten while a code is valid (two windows of five),
- * so an attacker with one address cannot void a code sent to another user.
+ * Tries per code from all addresses together. One address has at most ten while a code is valid (two windows of five). So an
+ * attacker with one address cannot void the code of another user.
  */
 const maxTries = 15;
 /** Tries per address in ten minutes, for all codes of a mailbox or phone for one purpose. */

@@ -1,4 +1,4 @@
-/** Checks real code with one fault in it, which has to be found, and prints the marks of real code as it is, for a person to read. */
+/** Checks real code with one fault in it, which has to be found. The marks of real code as it is are printed for a person to read. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

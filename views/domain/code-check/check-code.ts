@@ -1,7 +1,7 @@
 /**
- * Checks code against the names of an SDK. A name is marked only where the code shows that it is meant as a name of the SDK: the type
- * of its receiver is known, it is nearly a long name of the SDK, or another platform of the product has it. Names that the code declares
- * and names of languages and systems are never marked.
+ * Checks code against the names of an SDK. A name is marked only where the code shows that it belongs to the SDK. The type of its
+ * receiver is known, it is nearly a long name of the SDK, or another platform has it. Names that the code declares and names of
+ * languages and systems are never marked.
  */
 import { markEvents } from './events.ts';
 import { Judge } from './judge.ts';

@@ -1,6 +1,6 @@
 /**
- * Bounds what content makes: a few lines can name a list ten times, and that list ten times, or include a file sixty times that
- * includes the next one sixty times, until memory or time ends.
+ * Bounds what content makes. A few lines can name a list ten times, and that list ten times. A file can include another sixty
+ * times, which does the same, until memory or time ends.
  */
 
 /** Files and templates that a page may include. */

@@ -1,4 +1,7 @@
-/** Finds links, their targets and names of symbols in a page of a reference, which the check does not render: such pages are most of the text. */
+/**
+ * Finds links, their targets and names of symbols in pages of references. The check does not render these pages, because they are
+ * most of the text.
+ */
 import type { RootContent } from 'mdast';
 import { isDistinctive } from '../document/code/symbol-marks.ts';
 import type { ReadDocument } from '../document/expand/read-document.ts';

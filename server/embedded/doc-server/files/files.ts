@@ -71,8 +71,8 @@ export function stampOf(contentDir: string, path: string): string | undefined {
 }
 
 /**
- * Returns a text that changes with the file even if its time and size stay, as in releases that give all files one time: nobody can set the
- * time of the last change of its entry. Undefined if there is no file.
+ * Returns a text that changes with the file even if its time and size stay, as in releases that give all files one time. It uses
+ * the time of the directory entry, which nobody can set. Undefined if there is no file.
  */
 export function changeStampOf(contentDir: string, path: string): string | undefined {
   try {

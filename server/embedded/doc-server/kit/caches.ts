@@ -1,7 +1,10 @@
 /** Memory for the caches of the documentation server: one budget, shared out here. */
 import { LRUCache } from 'lru-cache';
 
-/** Shares of the budget in percent: little for values that are on disk as well, room for 12,000 documents for those that take long to make. */
+/**
+ * Shares of the budget in percent. Values that are on disk as well get little; those that take long to make have room for 12,000
+ * documents.
+ */
 const shares = {
   /** Rendered documents, on disk as well. The site keeps whole pages itself. */
   documents: 9,

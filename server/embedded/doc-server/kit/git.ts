@@ -1,6 +1,6 @@
 /**
- * Runs git in the repository that holds a folder. Files of the content are data, also where they look like a repository or its
- * configuration, so no program that they name runs: hook, filter, converter, signature check, transport or credential helper.
+ * Runs git in the repository that holds a folder. Files of the content are data, even if they look like a repository. No program
+ * that they name runs: hook, filter, converter, signature check, transport or credential helper.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { gitEnvironment } from '../../../config.ts';

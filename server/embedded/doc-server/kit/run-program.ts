@@ -26,8 +26,8 @@ setInterval(() => {
 }, 200);`;
 
 /**
- * Starts a program that reads its data with {@link readProgramData}. A process is used instead of a thread: it returns all memory to
- * the system, while a thread leaves about 150 MB with the allocator, and the system can give it a lower priority.
+ * Starts a program that reads its data with {@link readProgramData}. It is a process, because a thread leaves about 150 MB with
+ * the allocator. The system can also give a process a lower priority.
  *
  * @param name the file of the program in the build
  */

@@ -14,9 +14,8 @@ export interface FeedbackSubjectDeps {
 }
 
 /**
- * True if the id belongs, or once belonged, to a subject: a document of any edition, an FAQ question by its key, a
- * reference page by its `doc`, the list of questions. An id that cannot be checked yet is accepted, so that no feedback
- * is lost.
+ * True if the id belongs, or once belonged, to a subject. Subjects are documents of any edition, questions by key, reference
+ * pages by `doc`, and the list of questions. An id that cannot be checked yet is accepted, so that no feedback is lost.
  */
 export function isFeedbackSubject({ store, catalogue, ledger }: FeedbackSubjectDeps, id: string): boolean {
   const { model } = store;

@@ -34,7 +34,10 @@ interface DescribedPage {
   language: string;
 }
 
-/** Widths of fragments in Latin letters: two lines of a result, of a section with its heading, the least of that, one line of a short list. */
+/**
+ * Widths of fragments in Latin letters: two lines of a result, two of a section with its heading, the least of that, one line of
+ * a short list.
+ */
 const pageFragment = 160;
 const sectionFragment = 140;
 const leastFragment = 80;

@@ -23,8 +23,8 @@ export interface Behind {
 const sentenceShare = 0.25;
 
 /**
- * Sees both sides as equal once both exist. A change of one side puts the other behind; a change of the side that is
- * behind, or of both in one commit, makes them equal again.
+ * Sees both sides as equal once both exist. A change of one side puts the other behind. They are equal again after a change of
+ * the side behind, or of both in one commit.
  *
  * @param start order of the commit since which both files exist
  */

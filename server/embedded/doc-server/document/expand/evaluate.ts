@@ -32,8 +32,8 @@ export interface Names {
 }
 
 /**
- * Evaluates an expression of the content without running code: literals, templates, arrays, objects, known names, own
- * members, conditions, comparisons, arithmetic, and calls of the functions that {@link call} knows.
+ * Evaluates an expression of the content without running code. It knows literals, templates, arrays, objects, names, own members,
+ * conditions, comparisons and arithmetic, and the functions of {@link call}.
  * @throws UnknownExpression for everything else
  */
 export function evaluate(expression: Expression | JSXElement | JSXFragment, names: Names, depth = 0): Value {

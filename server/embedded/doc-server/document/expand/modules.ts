@@ -118,7 +118,7 @@ function* readModule(wanted: string, missing: Set<string>, site?: ModuleSite): R
   return /\.mdx?$/i.test(wanted) ? readMarkdownModule(file, text, site) : readDataModule(file, text);
 }
 
-/** Resolves the path of a file of which a text shows lines: relative to the file that shows them, or from the folder of the site (`@/`). */
+/** Resolves the path of a file that gives lines to a text: relative to the file with the text, or from the site's folder (`@/`). */
 export function codePath(written: string, fromPath: string, siteFolder = ''): string | undefined {
   const rooted = written.replace(/^@(?=\/)/, siteFolder === '' ? '' : `/${siteFolder}`);
   return resolvePath(rooted.startsWith('/') ? rooted : `./${rooted}`, fromPath);
@@ -212,9 +212,8 @@ function readMarkdownModule(path: string, source: string, site?: ModuleSite): Ma
 }
 
 /**
- * Resolves an import to a content path: relative to the importing file, from the root with `/`, from the site with `@site/`, or by a name
- * for a folder.
- * `@/` is taken for the site's source folder.
+ * Resolves an import to a content path. It is relative to the importing file, from the root with `/`, from the site with
+ * `@site/`, or begins with a folder's name. `@/` is taken for the site's source folder.
  */
 export function resolvePath(
   written: string,

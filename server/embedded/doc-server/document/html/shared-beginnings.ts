@@ -14,9 +14,9 @@ export const softBreak = '\u200b';
 const wraps = new Set(['a', 'code', 'strong']);
 
 /**
- * Parts the names of a column that all begin with the same words, such as `KettleState.OPEN` and `KettleState.SHUT`, so that the ending
- * of each is seen first. The type of all is named once: above the table for its first column, else in the head of the column.
- * The rows keep it for search, copies and screen readers.
+ * Parts the names of a column that all begin with the same words, such as `KettleState.OPEN` and `KettleState.SHUT`. So readers
+ * see the ending of each first. The type of all is named once: above the table for its first column, else in the head of the
+ * column. The rows keep it for search, copies and screen readers.
  */
 export function partSharedBeginnings(table: Element): void {
   const { rows, width } = placeCells(table);

@@ -73,9 +73,9 @@ function alignAmounts(table: Element): void {
 }
 
 /**
- * On phones the cells of a row stand below each other (client/styles/parts/wide-tables.css) if the other columns leave no room for one of
- * sentences, or if the table is too wide and cells span rows, so that no column can stay in sight. Two or three columns of short values,
- * such as plans, stay beside each other under the name of their row; what a plan lacks is marked.
+ * On phones the cells of a row stand below each other (client/styles/parts/wide-tables.css) in two cases. Either the other
+ * columns leave no room for one of sentences, or the table is too wide and has cells across rows. Two or three columns of short
+ * values, such as plans, stay beside each other under the name of their row. Missing values are marked.
  */
 function labelLongCells(table: Element): void {
   const hasHead = table.children.some((child) => child.type === 'element' && child.tagName === 'thead');
@@ -173,7 +173,10 @@ function giveRoomToLists(table: Element): void {
   table.children.unshift({ type: 'element', tagName: 'colgroup', properties: {}, children: cols });
 }
 
-/** Beside sentences, a column of numbers, single words or names whose beginning is in its head gives the width that its author reserved to the longest column. */
+/**
+ * Gives the longest column the width that the author reserved for a column of numbers, single words or shortened names beside
+ * sentences.
+ */
 function narrowShortColumns(table: Element): void {
   const group = table.children.find((child) => child.type === 'element' && child.tagName === 'colgroup');
   const cols = group?.type === 'element' ? group.children.filter((child) => child.type === 'element') : [];

@@ -111,7 +111,10 @@ function tagAt(text: string, at: number): string {
   return tag.exec(text)?.[0] ?? '';
 }
 
-/** Puts a tag around blocks on a line of its own, closes a known element at the end of its block, drops an end without a beginning, and shows any other tag as it is written. */
+/**
+ * Puts a tag around blocks on a line of its own, and closes a known element at the end of its block. An end without a beginning
+ * is dropped; any other tag is shown as written.
+ */
 function mendTag(text: string, at: number, words: string): Change | undefined {
   if (text[at] !== '<') return undefined;
   const rewritten = rewrite(text, at);

@@ -1,6 +1,6 @@
 /**
- * Takes the braces out of a text with which satteri would read for minutes: from a brace on, it takes each `<a>` for an element, and
- * reads all that follows twice for each that is never closed. Such a brace opens no expression.
+ * Takes those braces out of a text that would keep satteri reading for minutes. From a brace on, it takes each `<a>` for an
+ * element, and for each unclosed one it reads the rest twice. Such a brace opens no expression.
  */
 import { blankCode } from '../../kit/fences.ts';
 import { openBrace } from './hidden.ts';

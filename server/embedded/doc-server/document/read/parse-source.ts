@@ -102,8 +102,8 @@ interface MendedText {
 }
 
 /**
- * Mends one fault after the other where the parser reports it, until the text can be read. Where the parser does not take the end that
- * an element was given, the text is that before, and its tag is shown as it is written.
+ * Mends one fault after the other where the parser reports it, until the text can be read. If the parser does not accept the end
+ * given to an element, the text stays as before, and its tag is shown as written.
  */
 function* readMending(source: string, hidden: HiddenParts, known: readonly ParseFault[]): Steps<ParsedSource> {
   // Columns of the parser count the joints.

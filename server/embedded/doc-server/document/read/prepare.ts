@@ -61,8 +61,8 @@ const longestTag = 20_000;
 const maxOpenTags = 50;
 
 /**
- * Hides expressions in the attributes of elements, such as `style={{width: 1}}`, which some tools allow in Markdown, and leaves out
- * the mark of a list of contents. The lines stay the same.
+ * Hides expressions in attributes, such as `style={{width: 1}}`, which some tools allow in Markdown. The mark of a list of
+ * contents is left out. The lines stay the same.
  */
 export function hideAttributes(text: string, hidden: HiddenParts): string {
   return mapProse(text, (prose) => {

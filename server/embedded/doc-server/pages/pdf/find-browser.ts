@@ -13,8 +13,8 @@ const installedPaths = [
 ];
 
 /**
- * Features of no use in a browser without a window: the pop-ups of its address bar are pages, and a process is kept for the next
- * page. They double the time that a new context takes.
+ * Features of no use in a browser without a window: pages for the pop-ups of its address bar, and a spare process. They double
+ * the time that a new context takes.
  */
 export const needlessFeatures: readonly string[] = [
   'WebUIOmniboxPopup',

@@ -4,7 +4,7 @@ import type { Score } from './score.ts';
  * Relation of a member to its match:
  * - `same`: equal names, but for the conventions of the languages, in the same type;
  * - `corresponds`: the same call under another name or in another type;
- * - `nearest`: alike, but not the same call; pages name it only where nothing else is found.
+ * - `nearest`: alike, but not the same call. Pages name it only where nothing else is found.
  */
 export type Certainty = 'same' | 'corresponds' | 'nearest';
 

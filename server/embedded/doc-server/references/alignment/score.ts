@@ -17,7 +17,10 @@ export interface Score {
 const weights = { name: 0.5, owner: 0.22, text: 0.18, parameters: 0.1 };
 /** Each name has a word that the other one lacks: `start` and `stop`. */
 const replacedLoss = 0.55;
-/** Part of an owner's name that counts as shared, for types whose names say little: handlers of many events, and types with members of many kinds. */
+/**
+ * Part of an owner's name that counts as shared. It serves types with names that say little: handlers of many events, and types
+ * with members of many kinds.
+ */
 const broad = { event: 0.7, other: 0.3 };
 
 /** @param affinity of the owners */

@@ -190,8 +190,8 @@ export class ReferenceCatalogue {
   }
 
   /**
-   * Builds names, indexes and declarations of all references and stores them on disk, so that the first reader of a
-   * reference waits for one page only, and the first one to compare versions or check code for no reference.
+   * Builds names, indexes and declarations of all references and stores them on disk. So the first reader of a reference waits
+   * for one page only, and nobody who compares versions or checks code waits.
    * @param pause lets other work run; resolves to false to stop
    */
   async makeIndexes(model: Model, pause: () => Promise<boolean>): Promise<void> {

@@ -10,8 +10,8 @@ import { labelOf, siblingsOf } from './sibling-references.ts';
 import { findTypeCounterpart } from './type-counterpart.ts';
 
 /**
- * Finds the same compound of any kind, else the one with its members, else the overview, or the list of functions if there is no
- * overview.
+ * Finds the same compound of any kind, else the one with its members. Without either it is the overview, or the list of
+ * functions.
  * @param title of the page; the name for a compound
  */
 export async function findPageCounterparts(

@@ -7,7 +7,10 @@ import { commonName } from '../model/reference-source.ts';
 export interface MemberDates {
   /** The first date of each name that was not there from the beginning. */
   added: Record<string, string>;
-  /** The last date of each name that left and did not come back; empty if it moved or was replaced when the reference was made anew. */
+  /**
+   * The last date of each name that left and did not come back. It is empty if a new generation of the reference moved or
+   * replaced the name.
+   */
   removed: Record<string, string>;
   /** Dates on which the reference was made anew. */
   anewOn: string[];
@@ -25,9 +28,9 @@ export interface DatedNames {
 }
 
 /**
- * A larger part of the names comes or leaves only when a reference is generated anew: inherited members stand in other
- * types then, and one reference becomes two. Releases of real SDKs bring up to 3 %. A name that is nowhere in the new
- * reference, in whatever type and spelling, left nevertheless.
+ * A larger part of the names comes or leaves only when a reference is generated anew. Inherited members then stand in other
+ * types, and one reference becomes two. Releases of real SDKs bring up to 3 %. A name that is nowhere in the new reference, in
+ * whatever type and spelling, left nevertheless.
  */
 const maxShareOfRelease = 0.1;
 /** A new reference without a larger part of the names is one of something else: the largest releases take 24 %, others 95 %. */

@@ -1,9 +1,8 @@
 /**
- * Maps everyday words of readers to the terms of the field. Synonyms work in both directions and are one phrase each; a
- * concept needs a few words anywhere in the query and works in one direction only. Doc teams edit concepts in the
- * content folder.
- * Concepts help paraphrases far more than anything else that was tried. Changed ranking weights moved MRR by at most
- * .03; weighting Chinese pairs by the frequency of their characters cost .02.
+ * Maps everyday words of readers to the terms of the field. Synonyms work in both directions and are one phrase each. A concept
+ * needs a few words anywhere in the query and works in one direction. Doc teams edit concepts in the content folder. Concepts
+ * help paraphrases far more than anything else that was tried. Changed ranking weights moved MRR by at most .03; weighting
+ * Chinese pairs by the frequency of their characters cost .02.
  */
 import * as z from 'zod';
 import { addTo } from '../../../../../views/domain/group-by.ts';

@@ -1,7 +1,6 @@
 /**
- * Common Chinese words in which a character has a different meaning than alone: 画 in 画面 does not mean drawing, 接 in 接口
- * does not mean answering a call. Concepts use many single characters, because everyday Chinese does; inside these
- * words they do not count.
+ * Common Chinese words in which a character has another meaning than alone. 画 in 画面 does not mean drawing; 接 in 接口 does not mean
+ * answering a call. Concepts use many single characters, because everyday Chinese does; inside these words they do not count.
  */
 const words =
   '画面 画质 画中画 动画 登录 目录 记录 收录 通讯录 主播 直播 广播 导播 监听 听筒 听众 机器人 数字人 虚拟人 数智人 主持人 个人 ' +

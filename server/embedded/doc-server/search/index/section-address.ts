@@ -7,8 +7,8 @@ import { slugOfName } from '../../../../../views/domain/anchors.ts';
 import type { Searched } from './pages.ts';
 
 /**
- * Returns the address of a section. A type of a reference has its own page, and a member is shown on the page of its owner; the
- * address is found in any case of letters.
+ * Returns the address of a section. A type of a reference has its own page, and a member is on the page of its owner. Upper and
+ * lower case are equal.
  * @param owner of a member, if the text names it
  */
 export function addressOfSection(doc: Searched, anchor: string, heading: string, owner: string): string {

@@ -7,7 +7,7 @@ export interface SectionName {
   heading: string;
 }
 
-/** A page with all types of a kind is called "Class"; a type on it, or its member, is shown under the name of the type. */
+/** A page with all types of a kind is called "Class". A type on it, or its member, is shown under the name of the type. */
 export function nameSection(
   { title, heading, parent }: SectionName & { parent: string },
   doc: Searched | undefined,

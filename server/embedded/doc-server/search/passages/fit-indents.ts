@@ -12,8 +12,8 @@ const codeIndent = 4;
 const itemMark = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/;
 
 /**
- * Outdents lines that Markdown would take for indented code, with their marks as text: the paragraph that closed their list has lost
- * its own indent, or the item was cut off.
+ * Outdents lines that Markdown would take for indented code, with their marks as text. They stand there where a paragraph lost
+ * its indent, or an item was cut off.
  */
 export function fitIndents(markdown: string): string {
   const fences = new FenceTracker();

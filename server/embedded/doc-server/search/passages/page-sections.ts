@@ -111,7 +111,7 @@ export class PageSections {
     return sections;
   }
 
-  /** Reads a member from its source: the index has one code for equal texts of all platforms, and each cell of a table as a line. */
+  /** Reads a member from its source. The index has one code for equal texts of all platforms, and one line for each cell of a table. */
   #readMember(file: Doc['file'], section: Indexed, language: string): WrittenSection {
     const key = `${this.#store.model.version} ${file.path} ${sectionKey(section)}`;
     const known = this.#members.get(key);

@@ -22,9 +22,9 @@ export interface Candidate {
 }
 
 /**
- * Worth of a place in the order of the search, and of the words of a section. The weights are those that make the sections with
- * the answer likeliest among the first 60 (softmax, L2 of .01), rounded, for 221 questions in both languages; cross-validated in
- * five parts they choose 122 right sections, the weights before, which were guessed, 116.
+ * Worth of a place in the order of the search, and of the words of a section. The weights make the section with the answer
+ * likeliest among the first 60, for 221 questions in both languages (softmax, L2 of .01, rounded). Cross-validated in five parts,
+ * they choose 122 right sections; guessed weights chose 116.
  */
 const worth = {
   first: 0.45,
@@ -54,9 +54,10 @@ const howTo = /^how (?:do|can|should|could|to)\b|怎么(?!样|回事|办)|如何
 const queryName = /^(?:is|has|get|query)[A-Z]/;
 const asksForState = /\b(?:get|know|whether|check|query|find out|list|read|see)\b|获取|查询|查看|知道|判断|是否/i;
 /**
- * An answer names nearly all that is asked, its page leads the others by far, and long questions fit little else by chance. Fitted
- * (logistic regression) to 232 questions, 53 of which the documents do not answer. The least was raised on 180 of them: 54 of 84 texts
- * that are sure hold the answer word for word, and two of 40 questions without an answer get one (56 of 91 and four before).
+ * An answer names nearly all that is asked, its page leads the others by far, and long questions fit little else by chance.
+ * Fitted (logistic regression) to 232 questions, 53 of which the documents do not answer. The least was raised on 180 of them.
+ * Then 54 of 84 sure texts hold the answer word for word (56 of 91 before). Two of 40 questions without an answer get one (four
+ * before).
  */
 const sure = { lead: 0.6, word: 0.055, least: 1.36, asked: 0.5 } as const;
 /** Lines that count as near each other. */

@@ -218,7 +218,7 @@ function occurrences(text: string, phrase: string, isTyped: boolean, step = phra
   return found;
 }
 
-/** Moves back to the start of a sentence or line, if it is near; else to the start of the text, of a clause or of a word. */
+/** Moves back to the start of a sentence or line, if it is near. Otherwise to the start of the text, a clause or a word. */
 function startOfPhrase(text: string, at: number, reach: number): number {
   const least = Math.max(0, at - reach);
   for (let back = at; back > least; back--) if (isSentenceEnd(text, back)) return back;

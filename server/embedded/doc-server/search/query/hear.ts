@@ -19,7 +19,7 @@ export function spellOut(keyword: string, segment: Segment): string {
 }
 
 /**
- * Puts characters that sound alike in place of those of a text, where they make a word that names have and texts have far more often
+ * Puts characters that sound alike in place of those of a text. Their word has to stand in a name, and in texts far more often
  * than the typed one.
  * @returns a text of the same length
  */

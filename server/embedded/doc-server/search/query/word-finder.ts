@@ -15,7 +15,7 @@ export interface Wanted {
 const changedByStemmer = 2;
 const keptByStemmer = 2;
 
-/** A word that matches has one of the heads where the word or a part of it starts, or one of the tails at its end. */
+/** A matching word, or a part of it, starts with one of the heads, or it ends with one of the tails. */
 export class WordFinder {
   readonly #heads: RegExp | undefined;
   readonly #tails: RegExp | undefined;

@@ -10,10 +10,8 @@ export interface RankWeights {
   prefixOfKnown: number;
   correction: number;
   /**
-   * Power applied to the rarity of a term: below 1, rare words count less than in lunr. Everyday words are rare in
-   * documentation but say little. Before concepts existed, 0.7 instead of 1 raised MRR of Chinese paraphrases by .03 to
-   * .07 and changed English ones by -.01 to .01; with concepts it is worth -.01 to .02, and .003 to .005 for known
-   * items.
+   * Power applied to the rarity of a term: below 1, rare words count less than in lunr. Everyday words are rare in documentation
+   * but say little. Compared with 1, 0.7 changes the MRR of paraphrases by -.01 to .02, and that of known items by .003 to .005.
    */
   rarity: number;
   /** Power applied to the present share of a synonym. */

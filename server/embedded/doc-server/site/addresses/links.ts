@@ -184,7 +184,10 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   return passOn(edition, href);
 }
 
-/** Finds a file by its path from the root, which may begin with the base of the original site: an address below `/media`, else a file of the folder for them, else one of the documents. */
+/**
+ * Finds a file by its path from the root, which may begin with the base of the original site. It is an address below `/media`,
+ * else a file of the static folder, else one beside documents.
+ */
 function findFileFromRoot({ statics, doc }: LinkContext, edition: Edition, written: string): string | undefined {
   const { staticFolders } = edition.config;
   const roots = [statics.folder, ...staticFolders, doc.instance.config.path, '', folderOf(doc.file.path)];

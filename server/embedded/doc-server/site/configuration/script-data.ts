@@ -47,9 +47,9 @@ export interface DataScript {
 }
 
 /**
- * Returns the default export or `module.exports`: literals, lists, objects, constants of the script and of those that it imports, lists
- * made with `map` and `concat`, results of functions of one expression, and the last text that any other call gets, such as the path in
- * `require.resolve('./sidebars.js')`. All else is left out.
+ * Returns the default export or `module.exports`. It knows literals, lists, objects, constants of the script and its imports,
+ * `map` and `concat`, and functions of one expression. Any other call gives the last text among its arguments, such as the path
+ * in `require.resolve('./sidebars.js')`. All else is left out.
  * @param name of another export
  * @throws JsonFault with the line of the first mistake if the text is not a script
  */
