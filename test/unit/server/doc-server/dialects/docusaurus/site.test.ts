@@ -1,102 +1,69 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-config.ts';
 import { guessSite } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-site.ts';
 import { readSite } from '../../../../../../server/embedded/doc-server/site/configuration/site.ts';
-import {
-  createLinkResolver,
-  resolveMenuLink,
-} from '../../../../../../server/embedded/doc-server/site/addresses/links.ts';
-import { resolveAddress } from '../../../../../../server/embedded/doc-server/site/addresses/resolve.ts';
+import { resolveMenuLink } from '../../../../../../server/embedded/doc-server/site/addresses/links.ts';
 import { findPage } from '../../../../../../server/embedded/doc-server/site/addresses/lookup.ts';
-import { StaticFiles } from '../../../../../../server/embedded/doc-server/files/static-files.ts';
-import { SymbolIndex } from '../../../../../../server/embedded/doc-server/references/symbols/symbols.ts';
 import { searchedDocs } from '../../../../../../server/embedded/doc-server/site/model/searched-docs.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
-import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
+import { collectProblems, type Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { withCards } from '../../../../../../server/embedded/doc-server/site/menus/doc-cards.ts';
-import { log, takeIn } from '../../fixture.ts';
-import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
-import { ask, english, useFolders } from '../../site/configuration/made-folders.ts';
-import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
+import { takeIn } from '../../fixture.ts';
+import { documentsOf, english, listMenus, listProblems, useFolders } from '../../site/configuration/made-folders.ts';
 import { config, files } from './made-site.ts';
-import { listMenus } from '../list-menus.ts';
+
+/** The site with another configuration. */
+const configured = (from: string, to: string, more: Record<string, string> = {}) => ({
+  ...{ ...files, 'website/docusaurus.config.ts': config.replace(from, to) },
+  ...more,
+});
+const keysOf = (model: Model) => [...(model.editions.en.instances.get('docs')?.docs.keys() ?? [])];
+const namesOf = (model: Model) => Array.from(model.editions.en.products.values(), ({ name }) => name);
+const titled = "title: 'Kettle Works',";
+const atRoot = "routeBasePath: '/'";
 
 describe('A content folder of Docusaurus', () => {
   const load = useFolders();
 
   it('has the documents, menus, names and translations of its configuration, which is not run', () => {
-    const { model, zh } = load(files);
-
-    const { products, config: read } = model.editions.en;
-    const menus = [...products.values()].map(({ name, instances }) => [
-      name,
-      instances.flatMap((instance) =>
-        instance.sidebars.map(({ label, pages }) => `${label}: ${pages.map(({ docKey }) => docKey).join(' ')}`),
-      ),
-    ]);
-    expect(read.title).to.equal('Kettle Works');
-    expect(menus).to.deep.equal([
-      ['Kettle Works', ['How to: pour more/boil', 'Api: parts/lid spout']],
-      ['Cups', ['Docs: mug']],
-    ]);
-    expect(zh).to.deep.equal(['pour']);
-    expect(existsSync('hostile')).to.equal(false);
-    const missing = collectProblems(model).filter(({ kind }) => kind === 'sidebar.missing-document');
-    expect(missing.map(({ detail }) => detail)).to.deep.equal(['apiSidebar: no document "no-such"']);
-  });
-
-  it('gives the brand its title', () => {
-    const { store } = load(files);
+    const { model, store, menus, problems, zh } = load(files);
 
     expect(guessSite(store.contentDir)).to.deep.equal({ title: 'Kettle Works', locale: 'en' });
+    expect(menus.slice(0, 3)).to.deep.equal([
+      'How to: [Start: Pour=pour] [More: Boil=more/boil]',
+      'Api: [Parts: Lid=parts/lid Spout=spout]',
+      'Docs: Mug=mug',
+    ]);
+    expect(namesOf(model)).to.deep.equal(['Kettle Works', 'Cups']);
+    expect(zh).to.deep.equal(['pour']);
+    expect(existsSync('hostile')).to.equal(false);
+    expect(problems).to.deep.equal(['sidebar.missing-document website/sidebars.js:3']);
+    expect(collectProblems(model)[0]?.detail).to.equal('apiSidebar: no document "no-such"');
   });
 
-  it('has its tagline and the links of its navigation bar', () => {
+  it('has its tagline, the links of its navigation bar, and the names of further documents there', () => {
     const items = `{ to: 'blog', label: 'Blog' }, { href: 'https://forge.example', 'aria-label': 'Forge' }, { label: 'No' }`;
+    const cups = "{ type: 'docSidebar', docsPluginId: 'cups', sidebarId: 'a', label: 'Cups and mugs' }";
     const { model } = load({
       ...files,
       'website/docusaurus.config.ts': config
-        .replace("title: 'Kettle Works',", "title: 'Kettle Works', tagline: 'Hot water',")
-        .replace('items: [', `items: [${items}, `),
+        .replace(titled, `${titled} tagline: 'Hot water',`)
+        .replace('items: [', `items: [${items}, ${cups}, `),
     });
 
     const { tagline, links } = model.editions.en.config;
-    expect({ tagline, links }).to.deep.equal({
-      tagline: 'Hot water',
-      links: [
-        { label: 'Blog', href: '/blog' },
-        { label: 'Forge', href: 'https://forge.example' },
-      ],
-    });
-  });
-
-  it('names further documents as its navigation bar does', () => {
-    const item = "{ type: 'docSidebar', docsPluginId: 'cups', sidebarId: 'a', label: 'Cups and mugs' }, ";
-    const { model } = load({
-      ...files,
-      'website/docusaurus.config.ts': config.replace('items: [', `items: [${item}`),
-    });
-
-    expect([...model.editions.en.products.values()].map(({ name }) => name)).to.deep.equal([
-      'Kettle Works',
-      'Cups and mugs',
+    expect([tagline, ...links.map(({ label, href }) => `${label} ${href}`)]).to.deep.equal([
+      ...['Hot water', 'Blog /blog', 'Forge https://forge.example'],
     ]);
+    expect(namesOf(model)).to.deep.equal(['Kettle Works', 'Cups and mugs']);
   });
 
   it('ends at a constant that names itself', () => {
     const hostile = 'const a = [a, a, b]; const b = [a, a, a]; export default { title: a, presets: b };';
 
     expect(load({ ...files, 'website/docusaurus.config.ts': hostile }).en).to.include('spout');
-  });
-
-  it('resolves links by slugs and by files', () => {
-    const { model } = load(files);
-    const instance = model.editions.en.instances.get('docs');
-
-    const found = ['/parts/lid', '/more/boil'].map((link) => instance && resolveMenuLink(model, instance, link));
-    expect(found.map((address) => address?.replace(BASE_MARK, ''))).to.deep.equal(['/parts/lid', '/more/boil']);
   });
 
   it('is found in any folder of a repository, after those without documents', () => {
@@ -110,165 +77,127 @@ describe('A content folder of Docusaurus', () => {
   });
 
   it('resolves links from the folder of its configuration, and to its own address', () => {
-    const { model, store } = load({
-      ...files,
-      'website/docusaurus.config.ts': config.replace(
-        'url: process.env.URL!',
-        "url: 'https://kettle.example', baseUrl: '/site/'",
-      ),
-      'website/static/img/cup.png': '',
-      'website/src/pot.png': '',
-      'website/src/pot.ts': '',
-    });
-    const doc = model.editions.en.instances.get('cups')?.docs.get('mug');
-    const { contentDir } = store;
-    const parts = { model, symbols: new SymbolIndex(contentDir), statics: new StaticFiles(contentDir) };
-    const links = ['@site/cups/mug.md#top', '@site/static/img/cup.png', '@site/src/pot.png', '@site/src/pot.ts'];
-    const absolute = ['https://kettle.example/site/more/boil', 'https://kettle.example/blog', '/site/more/boil'];
+    const { follow } = load(
+      configured('url: process.env.URL!', "url: 'https://kettle.example', baseUrl: '/site/'", {
+        'website/static/img/cup.png': '',
+        'website/src/pot.png': '',
+        'website/src/pot.ts': '',
+      }),
+    );
 
-    const resolver = doc && createLinkResolver({ ...parts, doc });
-    const found = [...links, ...absolute].map((link) => resolver?.resolve(link, 'website/cups/mug.md'));
-
-    expect(found.map((address) => address?.replaceAll(BASE_MARK, '~').replace(/\?.*/, ''))).to.deep.equal([
-      ...['#top', '/media/img/cup.png', '/media/_/website/src/pot.png', undefined],
-      ...['~/more/boil', 'https://kettle.example/blog', '~/more/boil'],
-    ]);
+    const links: [href: string, address: string | undefined][] = [
+      ['@site/cups/mug.md#top', '#top'],
+      ['@site/static/img/cup.png', '/media/img/cup.png'],
+      ['@site/src/pot.png', '/media/_/website/src/pot.png'],
+      ['@site/src/pot.ts', undefined],
+      ['https://kettle.example/site/more/boil', '~/more/boil'],
+      ['https://kettle.example/blog', 'https://kettle.example/blog'],
+      ['/site/more/boil', '~/more/boil'],
+    ];
+    const found = follow('website/cups/mug.md', ...links.map(([href]) => href));
+    expect(found).to.deep.equal(links.map(([, address]) => address));
   });
 
-  it('leads to parts of the site that are no documents, at the address of the site', () => {
-    const { model } = load({
-      ...files,
-      'website/docusaurus.config.ts': config.replace('url: process.env.URL!', "url: 'https://kettle.example'"),
-      'website/src/pages/help.tsx': '',
-    });
+  it('leads by its menus to slugs and files, and at the address of the site to what is no document', () => {
+    const url = "url: 'https://kettle.example'";
+    const { model } = load(configured('url: process.env.URL!', url, { 'website/src/pages/help.tsx': '' }));
     const instance = model.editions.en.instances.get('docs');
 
-    const links = ['/help#tea', '/helpless', '/more/boil'];
-    expect(links.map((link) => instance && resolveMenuLink(model, instance, link))).to.deep.equal([
-      'https://kettle.example/help#tea',
-      undefined,
-      `${BASE_MARK}/more/boil`,
-    ]);
+    const found = ['/help#tea', '/helpless', '/more/boil', '/parts/lid'].map(
+      (link) => instance && resolveMenuLink(model, instance, link)?.replace(BASE_MARK, '~'),
+    );
+    expect(found).to.deep.equal(['https://kettle.example/help#tea', undefined, '~/more/boil', '~/parts/lid']);
   });
 
   it('has the posts of its blog by date, the newest first, below a list of them, and single pages', () => {
-    const { model } = load({
-      ...files,
-      'website/docusaurus.config.ts': config.replace("routeBasePath: '/'", "routeBasePath: 'docs'"),
-      'website/blog/2024-05-04-hot.md': english,
-      'website/blog/2025-01-02-cold/index.mdx': '# Cold\n',
-      'website/blog/2023-11-12.md': '---\nslug: first\n---\n\n# First\n',
-      'website/src/pages/about.md': '# About\n',
-    });
-
-    expect(listMenus(model, 'en').at(-1)).to.equal(
-      'Blog: [Blog: Overview=archive Cold=2025/01/02/cold Pour=2024/05/04/hot First=first]',
+    const { menus, ask } = load(
+      configured(atRoot, "routeBasePath: 'docs'", {
+        'website/blog/2024-05-04-hot.md': english,
+        'website/blog/2025-01-02-cold/index.mdx': '# Cold\n',
+        'website/blog/2023-11-12.md': '---\nslug: first\n---\n\n# First\n',
+        'website/blog/2025-01-01-new.md': '---\ndraft: true\n---\n\n# New\n',
+        'website/blog/a.md': '---\ndate: 2024-06-01\n---\n\n# June\n',
+        'website/src/pages/about.md': '# About\n',
+      }),
     );
-    const asked = ['/blog/2024/05/04/hot', '/blog', '/about'];
-    expect(asked.map((address) => ask(model, address))).to.deep.equal([
-      'website/blog/2024-05-04-hot.md',
-      '→ /blog/archive',
-      'website/src/pages/about.md',
-    ]);
-  });
 
-  it('has posts by the dates in their front matter, and no drafts', () => {
-    const { model } = load({
-      ...files,
-      'website/blog/a.md': '---\ndate: 2024-06-01\n---\n\n# June\n',
-      'website/blog/2024-05-04-hot.md': english,
-      'website/blog/z.md': '---\ndate: 2024-05-03\n---\n\n# May\n',
-      'website/blog/2025-01-01-new.md': '---\ndraft: true\n---\n\n# New\n',
-    });
-
-    expect(listMenus(model, 'en').at(-1)).to.equal('Blog: [Blog: Overview=archive June=a Pour=2024/05/04/hot May=z]');
-    expect(collectProblems(model).map(({ detail }) => detail)).to.deep.equal(['apiSidebar: no document "no-such"']);
-  });
-
-  it('leaves out documents, and keeps the numbers of others, as its configuration says', () => {
-    const options = "routeBasePath: '/', exclude: ['drafts/**', '**/old.md'], numberPrefixParser: false";
-    const { model } = load({
-      ...files,
-      'website/docusaurus.config.ts': config.replace("routeBasePath: '/'", options),
-      'docs/drafts/new.md': english,
-      'docs/more/old.md': english,
-      'docs/02-more/03-cool.md': english,
-    });
-
-    expect([...(model.editions.en.instances.get('docs')?.docs.keys() ?? [])]).to.deep.equal([
-      ...['02-more/03-cool', 'pour', 'parts/lid', 'more/boil', 'spout'],
+    expect(menus).to.include(
+      'Blog: [Blog: Overview=archive Cold=2025/01/02/cold June=a Pour=2024/05/04/hot First=first]',
+    );
+    expect(ask('/blog/2024/05/04/hot', '/blog', '/about')).to.deep.equal([
+      ...['website/blog/2024-05-04-hot.md', '→ /blog/archive', 'website/src/pages/about.md'],
     ]);
   });
 
   it('names further blogs, also beside documents of the same id', () => {
-    const { model } = load({
-      ...files,
-      'website/docusaurus.config.ts': config.replace(
-        'plugins: [',
-        "plugins: [['@docusaurus/plugin-content-blog', { id: 'cups', path: 'cup-notes', routeBasePath: 'cup-notes' }], ",
-      ),
-      'website/cup-notes/2024-05-04-hot.md': english,
-    });
+    const blog = "['@docusaurus/plugin-content-blog', { id: 'cups', path: 'notes', routeBasePath: 'notes' }]";
+    const { menus, problems } = load(
+      configured('plugins: [', `plugins: [${blog}, `, { 'website/notes/2024-05-04-hot.md': english }),
+    );
 
-    expect(listMenus(model, 'en').at(-1)).to.equal('Cups: [Cups: Overview=archive Pour=2024/05/04/hot]');
-    expect(collectProblems(model).filter(({ kind }) => kind === 'instance.duplicate')).to.deep.equal([]);
+    expect(menus).to.include('Cups: [Cups: Overview=archive Pour=2024/05/04/hot]');
+    expect(problems).to.deep.equal(['sidebar.missing-document website/sidebars.js:3']);
+  });
+
+  it('leaves out documents, and keeps the numbers of others, as its configuration says', () => {
+    const options = `${atRoot}, exclude: ['drafts/**', '**/old.md'], numberPrefixParser: false`;
+    const { model } = load(
+      configured(atRoot, options, {
+        'docs/drafts/new.md': english,
+        'docs/more/old.md': english,
+        'docs/02-more/03-cool.md': english,
+      }),
+    );
+
+    expect(keysOf(model)).to.deep.equal(['02-more/03-cool', 'pour', 'parts/lid', 'more/boil', 'spout']);
   });
 
   it('leaves out files that are only included by others', () => {
     const { model } = load({ ...files, 'docs/_note.md': english, 'docs/_parts/more.md': english });
 
-    expect([...(model.editions.en.instances.get('docs')?.docs.keys() ?? [])]).to.not.include('parts/more');
-    expect(model.editions.en.instances.get('docs')?.docs.size).to.equal(4);
+    expect(keysOf(model)).to.deep.equal(['pour', 'parts/lid', 'more/boil', 'spout']);
   });
 
   it('shows the document of the root and lists of categories at their addresses', async () => {
     const category =
       "link: { type: 'generated-index', title: 'All hot water', description: 'Boil <2 l> first.' }, items: [{ type: 'autogenerated', dirName: 'more' }]";
-    const { model, store, dataDir } = load({
-      ...files,
-      'docs/welcome.md': `---\nslug: /\n---\n\n${english}`,
-      'docs/more/_category_.json': '{"label": "More", "link": {"type": "generated-index", "slug": "/all-more"}}',
-      'website/sidebars.js': `module.exports = {
+    const { model, menus, ask, show } = load(
+      configured(atRoot, "routeBasePath: 'docs'", {
+        'docs/welcome.md': `---\nslug: /\n---\n\n${english}`,
+        'docs/more/_category_.json': '{"label": "More", "link": {"type": "generated-index", "slug": "/all-more"}}',
+        'website/sidebars.js': `module.exports = {
           guides: ['pour', { type: 'category', label: 'Hot water', ${category} }],
           rest: [{ type: 'autogenerated', dirName: '.' }],
         };`,
-      'website/docusaurus.config.ts': config.replace("routeBasePath: '/'", "routeBasePath: 'docs'"),
-    });
+      }),
+    );
 
-    const asked = ['/docs', '/docs/welcome', '/docs/category/hot-water', '/docs/all-more', '/docs/category/no'];
-    expect(asked.map((address) => ask(model, address))).to.deep.equal([
-      ...['docs/welcome.md', '→ /docs', 'docs/category/hot-water.md', 'docs/all-more.md', undefined],
-    ]);
+    expect(
+      ask('/docs', '/docs/welcome', '/docs/category/hot-water', '/docs/all-more', '/docs/category/no'),
+    ).to.deep.equal(['docs/welcome.md', '→ /docs', 'docs/category/hot-water.md', 'docs/all-more.md', undefined]);
     const list = findPage(model.editions.en, '/docs/category/hot-water');
-    const documents = new Documents({
-      store,
-      stored: new StoredValues(dataDir),
-      log,
-      rendererVersion: '1',
-      render: () => Promise.reject(new Error('a list has no source')),
-    });
-    const page = list && (await documents.get(list));
-    const [guides, rest] = model.editions.en.instances.get('docs')?.sidebars ?? [];
-    expect(page && list && withCards(page.html, model, list)).to.match(
+    const html = await show('docs/category/hot-water.md');
+    expect(list && html !== undefined && withCards(html, model, list)).to.match(
       /^<p>Boil &lt;2 l&gt; first\.<\/p><div class="card-group.*href="[^"]*\/docs\/more\/boil"/s,
     );
-    expect([guides, rest].map((sidebar) => sidebar?.pages.map(({ title }) => title))).to.deep.equal([
-      ['Pour', 'All hot water', 'Boil'],
-      ['Pour', 'Lid', 'Spout', 'Pour', 'More', 'Boil'],
+    expect(menus.slice(0, 2)).to.deep.equal([
+      'How to: Pour=pour [Hot water: Overview=category/hot-water Boil=more/boil]',
+      'Rest: Pour=pour Lid=parts/lid Spout=spout Pour=welcome [More: Overview=all-more Boil=more/boil]',
     ]);
     expect(list?.menuEntry?.categories.map(({ label }) => label)).to.deep.equal(['Hot water']);
     expect([...searchedDocs(model.editions.en)]).to.include(list);
   });
 
   it('keeps the addresses of the original site', () => {
-    const { model } = load({
-      ...files,
-      'website/docusaurus.config.ts': config.replace("routeBasePath: '/'", "routeBasePath: 'guide'"),
-      'docs/more/index.md': '# More\n',
-      'docs/kinds/Iron/README.md': '# Iron\n',
-      'docs/kinds/02-copper/copper.md': '# Copper\n',
-    });
+    const { ask } = load(
+      configured(atRoot, "routeBasePath: 'guide'", {
+        'docs/more/index.md': '# More\n',
+        'docs/kinds/Iron/README.md': '# Iron\n',
+        'docs/kinds/02-copper/copper.md': '# Copper\n',
+      }),
+    );
 
+    const all = '?platform=all&language=all';
     const asked: [address: string, answer: string | undefined][] = [
       ['/guide/pour', 'docs/PourTea.md'],
       ['/guide/parts/lid', 'docs/lid.md'],
@@ -280,17 +209,17 @@ describe('A content folder of Docusaurus', () => {
       ['/guide/more/boil.html', '→ /guide/more/boil'],
       ['/guide/kinds/Iron', '→ /guide/kinds/iron'],
       ['/guide', '→ /guide/pour'],
-      ['/docs/docs/more/boil?platform=all&language=all', '→ /guide/more/boil'],
-      ['/docs/docs/more/boil?platform=all&language=all&x=1', '→ /guide/more/boil?x=1'],
-      ['/guide/more/boil?platform=all&language=all', '→ /guide/more/boil'],
+      [`/docs/docs/more/boil${all}`, '→ /guide/more/boil'],
+      [`/docs/docs/more/boil${all}&x=1`, '→ /guide/more/boil?x=1'],
+      [`/guide/more/boil${all}`, '→ /guide/more/boil'],
       ['/docs/docs', '→ /guide/pour'],
       ['/guide/no-such', undefined],
     ];
-    expect(asked.map(([address]) => [address, ask(model, address)])).to.deep.equal(asked);
+    expect(asked.map(([address]) => [address, ...ask(address)])).to.deep.equal(asked);
   });
 
   it('keeps addresses at the root of the site, but not those of pages of the portal', () => {
-    const { model } = load({
+    const { model, ask } = load({
       ...files,
       'docs/faq.md': '# Questions\n',
       'docs/api/pot.md': '# Pot\n',
@@ -301,32 +230,29 @@ describe('A content folder of Docusaurus', () => {
 
     const { docs } = model.editions.en.instances.get('docs') ?? {};
     // The home page of the portal has the root.
-    expect(ask(model, '/welcome')).to.equal('docs/welcome.md');
+    expect(ask('/welcome')).to.deep.equal(['docs/welcome.md']);
     expect(['faq', 'api/pot', 'api/doc/pot', 'contact'].map((key) => docs?.get(key)?.address)).to.deep.equal([
       ...['/faq', '/api/pot', '/docs/docs/api/doc/pot?platform=all&language=all'],
       '/docs/docs/contact?platform=all&language=all',
     ]);
   });
 
-  it('keeps the addresses of its configuration when that is written to a file', async () => {
+  it('keeps the addresses of its configuration when that is written to a file, which has the faults then', async () => {
     const guessed = load(files);
-    const { contentDir } = guessed.store;
+    const write = () => writeGuessedConfig(guessed.contentDir, [...guessed.model.files.keys()]);
 
-    expect(writeGuessedConfig(contentDir, [...guessed.model.files.keys()])).to.deep.equal([
-      ...['docs.config.en.json', 'docs.config.zh.json'],
-    ]);
-    expect(writeGuessedConfig(contentDir, [...guessed.model.files.keys()])).to.deep.equal([]);
+    expect([write(), write()]).to.deep.equal([['docs.config.en.json', 'docs.config.zh.json'], []]);
     const written = load({});
 
-    const addressesIn = ({ model }: typeof guessed) =>
-      [...model.editions.en.instances.values()].flatMap(({ docs }) => Array.from(docs.values(), (doc) => doc.address));
+    const addressesIn = ({ model }: typeof guessed) => documentsOf(model).map(({ address }) => address);
     expect(written.model.editions.en.config.isGuessed).to.equal(false);
     expect(addressesIn(written)).to.deep.equal(addressesIn(guessed)).and.to.include('/more/boil');
-    expect(await readSite(contentDir)).to.deep.equal({
-      title: 'Kettle Works',
-      titles: { en: 'Kettle Works', zh: 'Kettle Works' },
-      locale: 'en',
+    expect(await readSite(guessed.contentDir)).to.deep.equal({
+      ...{ title: 'Kettle Works', titles: { en: 'Kettle Works', zh: 'Kettle Works' }, locale: 'en' },
     });
+    expect(written.problems.map((problem) => problem.split(':')[0])).to.deep.equal([
+      'sidebar.missing-document docs.config.en.json',
+    ]);
   });
 
   const redirects = `redirects: [
@@ -340,24 +266,18 @@ describe('A content folder of Docusaurus', () => {
     ...files,
     'website/docusaurus.config.ts': config
       .replace("'./own'", `['@docusaurus/plugin-client-redirects', { ${options} }]`)
-      .replace("routeBasePath: '/'", "routeBasePath: 'docs'"),
+      .replace(atRoot, "routeBasePath: 'docs'"),
   });
 
-  for (const [from, to] of [
-    ['/docs/brew', '/docs/pour'],
-    ['/brew.html', '/docs/pour'],
-    ['/docs/old/lid', '/docs/parts/lid'],
-    ['/docs/warm', '/docs/pour#slowly'],
-    ['/docs/warm#fast', '/docs/pour#fast'],
-    ['/docs/gone', undefined],
-  ] as const)
-    it(`leads from ${from} to ${to ?? 'nothing'} by its redirects`, () => {
-      const { model } = load(redirecting(redirects));
+  it('leads from former addresses by its redirects', () => {
+    const { ask } = load(redirecting(redirects));
 
-      const { movedTo } = resolveAddress(model, model.editions.en, from, () => undefined);
-
-      expect(movedTo?.replace(/\?[^#]*/, '')).to.equal(to);
-    });
+    expect(
+      ask('/docs/brew', '/brew.html', '/docs/old/lid', '/docs/warm', '/docs/warm#fast', '/docs/gone'),
+    ).to.deep.equal([
+      ...['→ /docs/pour', '→ /docs/pour', '→ /docs/parts/lid', '→ /docs/pour#slowly', '→ /docs/pour#fast', undefined],
+    ]);
+  });
 
   for (const [form, option, expected] of [
     ['a method', 'createRedirects(path) { return undefined; }', 1],
@@ -365,96 +285,58 @@ describe('A content folder of Docusaurus', () => {
     ['none', redirects, 0],
   ] as const)
     it(`says that redirects by a function are missing: ${form}`, () => {
-      const { model } = load(redirecting(option));
+      const { problems } = load(redirecting(option));
 
-      const said = model.editions.en.problems.filter(({ kind }) => kind === 'config.function');
-
-      expect(said.map(({ path }) => path)).to.deep.equal(Array(expected).fill('website/docusaurus.config.ts'));
+      const said = problems.filter((problem) => problem.startsWith('config.function website/docusaurus.config.ts:'));
+      expect(said).to.have.length(expected);
     });
 
-  it('has its faults at lines of files that exist', () => {
-    const { model } = load(files);
-
-    const problems = collectProblems(model).map(({ kind, path, line }) => `${kind} ${path}:${String(line)}`);
-    expect(problems).to.deep.equal(['sidebar.missing-document website/sidebars.js:3']);
-  });
-
-  it('has the faults of its menus at the written configuration', () => {
-    const { store } = load(files);
-    writeGuessedConfig(store.contentDir, [...store.model.files.keys()]);
-
-    const { model } = load({});
-
-    const problems = collectProblems(model).map(({ kind, path }) => `${kind} ${path}`);
-    expect(problems).to.deep.equal(['sidebar.missing-document docs.config.en.json']);
-  });
-
-  it('is read as a plain folder if its configuration is no script at the start, and says so', () => {
-    const { name, en, model } = load({ ...files, 'website/docusaurus.config.ts': `${config}\nexport {` });
-
-    const errors = collectProblems(model).filter(({ severity }) => severity === 'error');
-    expect(errors).to.deep.equal([
-      {
-        severity: 'error',
-        kind: 'config.unreadable',
-        path: 'website/docusaurus.config.ts',
-        line: config.split('\n').length + 1,
-        detail: 'not a script: Unexpected token',
-      },
-    ]);
-    expect(name).to.equal('Kettle works');
-    expect(en).to.include('spout');
-  });
-
-  for (const [what, text] of [
-    ['program code', 'module.exports = make[0];'],
-    ['data without documents', "module.exports = { presets: [['classic', { docs: false }]] };"],
+  for (const [what, text, line] of [
+    ['no script', `${config}\nexport {`, config.split('\n').length + 1],
+    ['program code', 'module.exports = make[0];', 0],
+    ['data without documents', "module.exports = { presets: [['classic', { docs: false }]] };", 0],
   ] as const)
-    it(`is read as a plain folder if its configuration is ${what}, and says so`, () => {
-      const { name, model } = load({ ...files, 'website/docusaurus.config.ts': text });
+    it(`is read as a plain folder if its configuration is ${what} at the start, and says so`, () => {
+      const { name, en, problems } = load({ ...files, 'website/docusaurus.config.ts': text });
 
       expect(name).to.equal('Kettle works');
-      const problems = collectProblems(model).map(({ kind, path }) => `${kind} ${path}`);
-      expect(problems).to.deep.equal(['config.unreadable website/docusaurus.config.ts']);
+      expect(en).to.include('spout');
+      const faults = problems.filter((problem) => problem.startsWith('config'));
+      expect(faults).to.deep.equal([`config.unreadable website/docusaurus.config.ts:${String(line)}`]);
     });
 
   for (const [what, path, text, kind, line] of [
-    [
-      'breaks its configuration',
-      'docusaurus.config.ts',
-      `${config}\n}`,
-      'config.unreadable',
-      config.split('\n').length + 1,
-    ],
-    ['empties its configuration', 'docusaurus.config.ts', '', 'config.unreadable', 0],
-    ['removes its configuration', 'docusaurus.config.ts', undefined, 'config.unreadable', 0],
-    ['breaks its menus', 'sidebars.js', 'module.exports = {\n  guides: [,', 'sidebar.unreadable', 2],
-    ['breaks its versions', 'versions.json', '["1",\n', 'config.unreadable', 2],
+    ['breaks its configuration', 'docusaurus.config.ts', `${config}\n}`, 'config', config.split('\n').length + 1],
+    ['empties its configuration', 'docusaurus.config.ts', '', 'config', 0],
+    ['removes its configuration', 'docusaurus.config.ts', undefined, 'config', 0],
+    ['breaks its menus', 'sidebars.js', 'module.exports = {\n  guides: [,', 'sidebar', 2],
+    ['breaks its versions', 'versions.json', '["1",\n', 'config', 2],
   ] as const)
     it(`stays as it was when an edit ${what}, and says where the fault is`, async () => {
-      const { store } = load(files);
-      const file = join(store.contentDir, 'website', path);
-      const answers = () => ['/pour', '/parts/lid', '/docs/pour'].map((address) => ask(store.model, address));
-      const before = answers();
-      const errors = () => collectProblems(store.model).filter(({ kind: one }) => one.endsWith('.unreadable'));
-      const good = existsSync(file) ? readFileSync(file) : '[]';
-      if (text === undefined) rmSync(file);
-      else writeFileSync(file, text);
-      await takeIn(store, [`website/${path}`]);
+      const { store, ask, edit } = load(files);
+      const file = `website/${path}`;
+      const good = existsSync(join(store.contentDir, file)) ? readFileSync(join(store.contentDir, file), 'utf8') : '[]';
+      const asked = () => ask('/pour', '/parts/lid', '/docs/pour');
+      const before = asked();
+      const errors = () => collectProblems(store.model).filter((problem) => problem.kind.endsWith('.unreadable'));
+
+      if (text !== undefined) await edit({ [file]: text });
+      else {
+        rmSync(join(store.contentDir, file));
+        await takeIn(store, [file]);
+      }
 
       expect(before[0]).to.equal('docs/PourTea.md');
-      expect(answers()).to.deep.equal(before);
-      const [error, ...others] = errors();
-      expect(error).to.deep.include({ kind, path: `website/${path}` });
-      expect(error?.line).to.equal(line);
-      expect(error?.detail).to.match(/; the last good one stays in use$/);
-      expect(others).to.deep.equal([]);
+      expect(asked()).to.deep.equal(before);
+      expect(errors().map((one) => `${one.kind} ${one.path}:${String(one.line)}`)).to.deep.equal([
+        `${kind}.unreadable ${file}:${String(line)}`,
+      ]);
+      expect(errors()[0]?.detail).to.match(/; the last good one stays in use$/);
 
-      writeFileSync(file, good);
-      await takeIn(store, [`website/${path}`]);
+      await edit({ [file]: good });
 
       expect(errors()).to.deep.equal([]);
-      expect(answers()).to.deep.equal(before);
+      expect(asked()).to.deep.equal(before);
     });
 
   for (const [file, text] of [
@@ -462,15 +344,11 @@ describe('A content folder of Docusaurus', () => {
     ['sidebars.json', '{"only": ["spout"]}'],
   ] as const)
     it(`follows an edit of its menus in ${file}`, async () => {
-      const { 'website/sidebars.js': script, ...others } = files;
-      const menus = file.endsWith('.js') ? script : '{"all": ["pour", "lid"]}';
-      const text0 = config.replace('sidebars.js', file);
-      const { store } = load({ ...others, 'website/docusaurus.config.ts': text0, [`website/${file}`]: menus });
-      writeFileSync(join(store.contentDir, 'website', file), text);
+      const { store, edit } = load(configured('sidebars.js', file, { 'website/sidebars.json': '{"all": ["pour"]}' }));
 
-      await takeIn(store, [`website/${file}`]);
+      await edit({ [`website/${file}`]: text });
 
-      const [sidebar] = store.edition('en').instances.get('docs')?.sidebars ?? [];
-      expect(sidebar?.pages.map(({ docKey }) => docKey)).to.deep.equal(['spout']);
+      expect(listMenus(store.model)[0]).to.equal('Docs: Spout=spout');
+      expect(listProblems(store.model)).to.deep.equal([]);
     });
 });

@@ -1,12 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'chai';
 import { findPlatforms } from '../../../../../../server/embedded/doc-server/site/addresses/counterparts.ts';
 import type { Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { Listings, listUpdates } from '../../../../../../server/embedded/doc-server/pages/documents/listings.ts';
-import { takeIn } from '../../fixture.ts';
-import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
-import { listMenus } from '../list-menus.ts';
+import { chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
 import { config, files } from './made-site.ts';
 
 describe('Versions of a site of Docusaurus', () => {
@@ -40,26 +36,25 @@ describe('Versions of a site of Docusaurus', () => {
     ]);
   });
 
+  const early = 'website/versioned_sidebars/version-2.0-sidebars.json';
+
   it('has the documents of a menu of an early version', () => {
     const items = '"version-2.0/pour", { "type": "category", "label": "Hot", "items": ["version-2.0/boil"] }';
-    const { model } = load({
-      ...withOptions(),
-      'website/versioned_sidebars/version-2.0-sidebars.json': `{"version-2.0/guides": [${items}]}`,
-    });
+    const { model } = load({ ...withOptions(), [early]: `{"version-2.0/guides": [${items}]}` });
 
     expect(versionsOf(model)?.[0]).to.equal('2.0 next all: pour boil');
   });
 
   it('has the labels of a menu of an early version in its language', () => {
-    const { model } = load({
+    const translations = 'website/i18n/zh-CN/docusaurus-plugin-content-docs/version-2.0';
+    const { menus } = load({
       ...withOptions(),
-      'website/versioned_sidebars/version-2.0-sidebars.json': '{"version-2.0/guides": {"Start": ["pour", "boil"]}}',
-      'website/i18n/zh-CN/docusaurus-plugin-content-docs/version-2.0/boil.md': chinese,
-      'website/i18n/zh-CN/docusaurus-plugin-content-docs/version-2.0.json':
-        '{ "sidebar.guides.category.Start": { "message": "开始" } }',
+      [early]: '{"version-2.0/guides": {"Start": ["pour", "boil"]}}',
+      [`${translations}/boil.md`]: chinese,
+      [`${translations}.json`]: '{ "sidebar.guides.category.Start": { "message": "开始" } }',
     });
 
-    expect(listMenus(model, 'zh').join()).to.include('[开始: ');
+    expect(menus.join()).to.include('[开始: 倒水=boil]');
   });
 
   for (const [options, expected] of [
@@ -90,7 +85,7 @@ describe('Versions of a site of Docusaurus', () => {
   });
 
   it('keeps the addresses of versions', () => {
-    const { model } = load(withOptions());
+    const { ask } = load(withOptions());
 
     const asked: [address: string, answer: string | undefined][] = [
       ['/docs/boil', 'website/versioned_docs/version-2.0/boil.md'],
@@ -99,7 +94,7 @@ describe('Versions of a site of Docusaurus', () => {
       ['/docs/docs/pour?platform=all&language=1.0', '→ /docs/1.0/pour'],
       ['/docs/1.0/boil', undefined],
     ];
-    expect(asked.map(([address]) => [address, ask(model, address)])).to.deep.equal(asked);
+    expect(asked.map(([address]) => [address, ...ask(address)])).to.deep.equal(asked);
   });
 
   it('tells only of the current version which pages changed', () => {
@@ -119,35 +114,29 @@ describe('Versions of a site of Docusaurus', () => {
   it('leaves pages of older versions out of the sitemap if the current version has them', () => {
     const listings = new Listings(load(withOptions()).store);
 
-    const list = (entry?: string) =>
-      listings.list('en', { entry, from: 0, size: 20 }).documents.map(({ address }) => address);
-    expect(list()).to.deep.equal([
-      ...['/docs/pour', '/docs/boil', '/docs/next/more/boil', '/docs/next/parts/lid', '/docs/next/spout'],
-      '/cups/mug',
+    const list = (more: { product?: string; entry?: string }) =>
+      listings.list('en', { ...more, from: 0, size: 20 }).documents.map(({ address }) => address);
+    expect(list({})).to.deep.equal([
+      ...['/docs/pour', '/docs/boil', '/docs/next/more/boil', '/docs/next/parts/lid', '/docs/next/spout', '/cups/mug'],
     ]);
-    const { documents } = listings.list('en', { product: 'docs', entry: 'all_1.0', from: 0, size: 20 });
-    expect(documents.map(({ address }) => address)).to.deep.equal(['/docs/1.0/pour']);
+    expect(list({ product: 'docs', entry: 'all_1.0' })).to.deep.equal(['/docs/1.0/pour']);
   });
 
   it('offers the same document in each version, else the nearest', () => {
     const { model } = load(withOptions());
 
-    const doc = model.editions.en.instances.get('docs-1.0')?.docs.get('pour');
-    const offered = doc && findPlatforms(doc).map(({ label, version, match }) => [label, version, match]);
-    expect(offered).to.deep.equal([
-      ['2.0', undefined, 'same'],
-      ['1.0', '1.0', 'same'],
-      ['Next', 'Next', 'same'],
-    ]);
-    const boil = model.editions.en.instances.get('docs')?.docs.get('boil');
-    expect(boil && findPlatforms(boil).map(({ match }) => match)).to.deep.equal(['same', 'nearest', 'nearest']);
+    const offered = (instance: string, docKey: string) => {
+      const doc = model.editions.en.instances.get(instance)?.docs.get(docKey);
+      return doc && findPlatforms(doc).map(({ label, version, match }) => `${label} ${version ?? 'current'} ${match}`);
+    };
+    expect(offered('docs-1.0', 'pour')).to.deep.equal(['2.0 current same', '1.0 1.0 same', 'Next Next same']);
+    expect(offered('docs', 'boil')).to.deep.equal(['2.0 current same', '1.0 1.0 nearest', 'Next Next nearest']);
   });
 
   it('follows a new release', async () => {
-    const { store } = load(withOptions());
-    writeFileSync(join(store.contentDir, 'website/versions.json'), '["1.0"]');
+    const { store, edit } = load(withOptions());
 
-    await takeIn(store, ['website/versions.json']);
+    await edit({ 'website/versions.json': '["1.0"]' });
 
     expect(versionsOf(store.model)?.[0]).to.match(/^1\.0 next all:/);
   });

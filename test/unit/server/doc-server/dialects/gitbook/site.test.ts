@@ -1,11 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'chai';
 import { guessSite } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-site.ts';
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/files/static-files.ts';
-import { takeIn } from '../../fixture.ts';
-import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
-import { listMenus } from '../list-menus.ts';
+import { chinese, english, listMenus, useFolders } from '../../site/configuration/made-folders.ts';
 
 const list = `# The Kettle Book\n
 * [Title](title.md)\n
@@ -20,26 +16,22 @@ describe('A content folder of GitBook', () => {
   const load = useFolders();
 
   it('has the title and the menu of its list of contents, and follows them', async () => {
-    const { name, store, model } = load({ ...pages, 'SUMMARY.md': list });
+    const { name, store, model, menus, ask, edit } = load({ ...pages, 'SUMMARY.md': list });
 
-    expect(name).to.equal('The Kettle Book');
-    expect(guessSite(store.contentDir).title).to.equal('The Kettle Book');
+    expect([name, guessSite(store.contentDir).title]).to.deep.equal(Array(2).fill('The Kettle Book'));
     expect(model.editions.en.config.syntax).to.deep.equal({ dialect: 'gitbook' });
-    expect(listMenus(model, 'en')).to.deep.equal([
+    expect(menus).to.deep.equal([
       'Docs: Title=title [Hot [water]: [Boil: Boil=boil Pour=more/pour-it Shop→https://shop.example]]',
     ]);
-    expect([...(model.editions.en.instances.get('docs')?.docs.keys() ?? [])]).to.have.members([
-      ...['title', 'boil', 'more/pour-it', 'rest'],
-    ]);
+    expect(ask('/rest')).to.deep.equal(['rest.md']);
 
-    writeFileSync(join(store.contentDir, 'SUMMARY.md'), list.replace('[Title]', '[A title]'));
-    await takeIn(store, ['SUMMARY.md']);
+    await edit({ 'SUMMARY.md': list.replace('[Title]', '[A title]') });
 
-    expect(listMenus(store.model, 'en')[0]).to.match(/^Docs: A title=title /);
+    expect(listMenus(store.model)[0]).to.match(/^Docs: A title=title /);
   });
 
   it('has the folder, the list and the redirects of its configuration', () => {
-    const { model } = load({
+    const { menus, ask } = load({
       'README.md': english,
       '.gitbook.yaml':
         'root: ./pages/\nstructure:\n  summary: toc.md\nredirects:\n  old/title: title.md\n  start: README.md\n',
@@ -48,64 +40,46 @@ describe('A content folder of GitBook', () => {
       'pages/title.md': english,
     });
 
-    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Start=readme Title=title']);
-    expect(['/title', '/old/title', '/start'].map((address) => ask(model, address))).to.deep.equal([
-      'pages/title.md',
-      '→ /title',
-      '→ /readme',
-    ]);
+    expect(menus).to.deep.equal(['Docs: Start=readme Title=title']);
+    expect(ask('/title', '/old/title', '/start')).to.deep.equal(['pages/title.md', '→ /title', '→ /readme']);
   });
 
-  it('has a group for each space, and a language for each folder that is named after one', () => {
-    const spaces = load({
-      'cups/SUMMARY.md': list,
-      'pots/SUMMARY.md': list.replace('The Kettle Book', 'Pots'),
-      ...inFolders(['cups', 'pots'], pages),
-    });
+  it('has a group for each space', () => {
+    const pots = list.replace('The Kettle Book', 'Pots');
+    const { model, ask } = load({ ...inFolder('cups', list), ...inFolder('pots', pots) });
 
-    expect([...spaces.model.editions.en.products.values()].map(({ name }) => name)).to.deep.equal([
-      'The Kettle Book',
-      'Pots',
-    ]);
-    expect(ask(spaces.model, '/pots/boil')).to.equal('pots/boil.md');
+    const names = [...model.editions.en.products.values()].map(({ name }) => name);
+    expect(names).to.deep.equal(['The Kettle Book', 'Pots']);
+    expect(ask('/pots/boil')).to.deep.equal(['pots/boil.md']);
+  });
 
-    const languages = load(
-      {
-        'en/SUMMARY.md': list,
-        'zh/SUMMARY.md': list,
-        ...inFolders(['en'], pages),
-        ...inFolders(['zh'], { ...pages, 'boil.md': chinese }),
-      },
-      'languages',
+  it('has a language for each folder that is named after one', () => {
+    const { model } = load({ ...inFolder('en', list), ...inFolder('zh', list), 'zh/boil.md': chinese });
+
+    const folders = [model.editions.en, model.editions.zh].map(({ instances }) =>
+      Array.from(instances.values(), ({ config }) => config.path),
     );
-
-    const { en, zh } = languages.model.editions;
-    expect([en, zh].map((edition) => [...edition.instances.values()].map(({ config }) => config.path))).to.deep.equal([
-      ['en'],
-      ['zh'],
-    ]);
+    expect(folders).to.deep.equal([['en'], ['zh']]);
   });
 
   it('serves pictures of its hidden folder, and nothing else of it', () => {
-    const { store } = load({
-      ...pages,
-      'SUMMARY.md': list,
-      '.gitbook/assets/a cup.png': 'x',
-      '.gitbook/assets/keys.pdf': 'x',
-      '.gitbook/vars.png': 'x',
-      '.git/a.png': 'x',
-    });
+    const [picture, ...hidden] = [
+      '.gitbook/assets/a cup.png',
+      '.gitbook/assets/keys.pdf',
+      '.gitbook/vars.png',
+      '.git/a.png',
+    ];
+    const { contentDir } = load(Object.fromEntries([picture, ...hidden].map((path) => [path, 'x'])));
 
-    const statics = new StaticFiles(store.contentDir);
+    const statics = new StaticFiles(contentDir);
 
-    expect(statics.addressOf('.gitbook/assets/a cup.png')).to.equal('/media/_/.gitbook/assets/a%20cup.png');
-    for (const path of ['.gitbook/assets/keys.pdf', '.gitbook/vars.png', '.git/a.png', '.gitbook/assets/../vars.png'])
+    expect(statics.addressOf(picture ?? '')).to.equal('/media/_/.gitbook/assets/a%20cup.png');
+    for (const path of [...hidden, '.gitbook/assets/../vars.png'])
       expect(statics.addressOf(path), path).to.equal(undefined);
   });
 });
 
-function inFolders(folders: readonly string[], files: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    folders.flatMap((folder) => Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text])),
-  );
+function inFolder(folder: string, summary: string): Record<string, string> {
+  const files = { ...pages, 'SUMMARY.md': summary };
+  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
 }

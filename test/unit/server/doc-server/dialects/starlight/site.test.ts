@@ -1,12 +1,6 @@
 import { expect } from 'chai';
-import { createLinkResolver } from '../../../../../../server/embedded/doc-server/site/addresses/links.ts';
-import { StaticFiles } from '../../../../../../server/embedded/doc-server/files/static-files.ts';
-import { SymbolIndex } from '../../../../../../server/embedded/doc-server/references/symbols/symbols.ts';
-import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
-import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
-import type { MenuItem, Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
-import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
-import { listMenus } from '../list-menus.ts';
+import type { MenuItem } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
+import { chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
 
 const config = `// @ts-check
 import { defineConfig } from 'astro/config';
@@ -53,7 +47,6 @@ export function group(key: keyof typeof labels, more: object) {
   'docs/menu/labels.ts': `export default { shore: 'Along the shore' };`,
   'docs/redirects.mjs': `export default { '/ebb': '/moon' };`,
   'docs/src/assets/shell.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'docs/src/pages/charts.astro': '',
   [`${docs}/index.mdx`]: page('Tide', 'template: splash\n'),
   [`${docs}/start.md`]: english,
   [`${docs}/moon.md`]: page('The moon'),
@@ -74,95 +67,70 @@ describe('A content folder of Starlight', () => {
   const load = useFolders();
 
   it('has the titles, menus and languages of its configuration', () => {
-    const { model } = load(files);
+    const { model, menus, problems } = load(files);
 
     const { en, zh } = model.editions;
     expect([en.config.title, zh.config.title, en.config.tagline, en.config.icon]).to.deep.equal([
-      'Tide Tables',
-      '潮汐表',
-      'When the water comes',
-      'docs/src/assets/shell.svg',
+      ...['Tide Tables', '潮汐表', 'When the water comes', 'docs/src/assets/shell.svg'],
     ]);
-    expect(listMenus(model, 'en')).to.deep.equal([
+    expect(menus).to.deep.equal([
       'Docs: [Start: Pour=start Moon=moon] ' +
         '[Along the shore: Zinnia bay=shore/zinnia [Rocks: Crab=shore/rocks/crab] All shores=shore ' +
         'Zebra bay=shore/apple Port=shore/harbour [Islands: Seal=seals/grey]] ' +
         '[More: Harbour=shore/harbour Boats→https://boats.example]',
+      '文档: [开始: 倒水=start] [More: Boats→https://boats.example]',
     ]);
-    expect(listMenus(model, 'zh')).to.deep.equal(['文档: [开始: 倒水=start] [More: Boats→https://boats.example]']);
     expect(Object.keys(en.config.otherLanguages)).to.deep.equal(['fr']);
-    expect(collectProblems(model).map(({ kind, path, line }) => [kind, path, line])).to.deep.equal([
-      ['menu-not-read', 'docs/menu/group.ts', 4],
-    ]);
+    expect(problems).to.deep.equal(['menu-not-read docs/menu/group.ts:4']);
   });
 
   it('keeps addresses, and follows redirects', () => {
-    const { model } = load(files);
+    const { ask } = load(files);
 
     expect(
-      ['/shore/secret', '/seals/grey', '/tables/moon', '/ebb', '/old/apple', '/shore/unready', '/_parts/wave'].map(
-        (address) => ask(model, address),
-      ),
+      ask('/shore/secret', '/seals/grey', '/tables/moon', '/ebb', '/old/apple', '/shore/unready', '/_parts/wave'),
     ).to.deep.equal([
-      `${docs}/shore/secret.md`,
-      `${docs}/shore/islands/seal.md`,
-      '→ /moon',
-      '→ /moon',
-      '→ /shore/apple',
-      undefined,
-      undefined,
+      ...[`${docs}/shore/secret.md`, `${docs}/shore/islands/seal.md`, '→ /moon', '→ /moon', '→ /shore/apple'],
+      ...[undefined, undefined],
     ]);
   });
 
   it('leads to documents and pictures by the names for their folders', () => {
-    const { model, store } = load({
+    const { follow } = load({
       ...files,
       'docs/tsconfig.json': '{ "compilerOptions": { "paths": { "@pictures/*": ["src/assets/*"], "~/*": ["src/*"] } } }',
       'docs/src/assets/wave.png': '',
     });
-    const doc = model.editions.en.instances.get('docs')?.docs.get('start');
-    const parts = { model, symbols: new SymbolIndex(store.contentDir), statics: new StaticFiles(store.contentDir) };
 
-    const resolver = doc && createLinkResolver({ ...parts, doc });
-    const found = ['@pictures/wave.png', '/src/assets/wave.png', '~/content/docs/moon.md#full', '~/lost.png'].map(
-      (link) => resolver?.resolve(link, `${docs}/start.md`),
-    );
-
-    expect(found.map((address) => address?.replaceAll(BASE_MARK, '~').replace(/\?.*(?=#)/, ''))).to.deep.equal([
-      '/media/_/docs/src/assets/wave.png',
-      '/media/_/docs/src/assets/wave.png',
-      '~/moon#full',
-      undefined,
-    ]);
+    const picture = '/media/_/docs/src/assets/wave.png';
+    const links = ['@pictures/wave.png', '/src/assets/wave.png', '~/content/docs/moon.md#full', '~/lost.png'];
+    expect(follow(`${docs}/start.md`, ...links)).to.deep.equal([picture, picture, '~/moon#full', undefined]);
   });
 
   it('leads to the original of a document without translation', () => {
-    const { model, store } = load(files);
-    const doc = model.editions.zh.instances.get('docs')?.docs.get('start');
-    const parts = { model, symbols: new SymbolIndex(store.contentDir), statics: new StaticFiles(store.contentDir) };
+    const links = ['/zh-cn/moon/', '/tables/zh-cn/moon/', '/zh-cn/start/', '/zh-cn/lost/'];
 
-    const resolver = doc && createLinkResolver({ ...parts, doc });
-    const found = ['/zh-cn/moon/', '/tables/zh-cn/moon/', '/zh-cn/start/', '/zh-cn/lost/'].map((link) =>
-      resolver?.resolve(link, `${docs}/zh-CN/start.md`),
-    );
-
-    expect(found.map((address) => address?.replaceAll(BASE_MARK, '~'))).to.deep.equal([
-      '~/moon',
-      '~/moon',
-      '~/start',
-      undefined,
+    expect(load(files).follow(`${docs}/zh-CN/start.md`, ...links)).to.deep.equal([
+      ...['~/moon', '~/moon', '~/start', undefined],
     ]);
   });
 
   it('shows badges, and folds groups as configured', () => {
     const { model } = load(files);
 
-    expect(listTags(model)).to.deep.equal(['Moon: New', 'Port: Open', 'Beta']);
-    expect(listOpen(model)).to.deep.equal(['Start', 'Along the shore', 'Rocks', 'Islands']);
+    const flatten = (items: readonly MenuItem[]): string[] =>
+      items.flatMap((item) => {
+        const own = item.kind === 'category' && item.isOpen ? `${item.label} open` : `${item.label} ${item.tag}`;
+        return [own.trim(), ...(item.kind === 'category' ? flatten(item.items) : [])];
+      });
+    const [sidebar] = model.editions.en.instances.get('docs')?.sidebars ?? [];
+    expect(flatten(sidebar?.items ?? [])).to.include.members([
+      ...['Start open', 'Moon New', 'Along the shore open', 'Port Open', 'Rocks open', 'Islands open', 'More Beta'],
+    ]);
   });
 
   it('lists all documents without a sidebar, by name', () => {
-    const { model } = load({
+    const { menus } = load({
       'astro.config.ts': `import starlight from '@astrojs/starlight';\nexport default { integrations: [starlight({ title: 'Tide' })] };`,
       'src/content/docs/index.md': page('Home'),
       'src/content/docs/shore/sand.md': page('Sand'),
@@ -170,35 +138,16 @@ describe('A content folder of Starlight', () => {
       'src/content/docs/tide.md': page('Tide'),
     });
 
-    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Home=home Ebb=ebb [Shore: Sand=shore/sand] Tide=tide']);
+    expect(menus).to.deep.equal(['Docs: Home=home Ebb=ebb [Shore: Sand=shore/sand] Tide=tide']);
   });
 
   it('may be a site of Astro alone, with its own languages', () => {
-    const { model } = load({
+    const { menus } = load({
       'astro.config.mjs': `export default { i18n: { defaultLocale: 'en', locales: ['zh', 'en'] } };`,
       'src/content/docs/en/ebb.md': page('Ebb'),
       'src/content/docs/zh/ebb.md': chinese,
     });
 
-    expect([listMenus(model, 'en'), listMenus(model, 'zh')]).to.deep.equal([['Docs: Ebb=ebb'], ['文档: 倒水=ebb']]);
+    expect(menus).to.deep.equal(['Docs: Ebb=ebb', '文档: 倒水=ebb']);
   });
 });
-
-function itemsIn(model: Model): MenuItem[] {
-  const all = (items: readonly MenuItem[]): MenuItem[] =>
-    items.flatMap((item) => [item, ...(item.kind === 'category' ? all(item.items) : [])]);
-  return [...model.editions.en.instances.values()].flatMap(({ sidebars }) =>
-    sidebars.flatMap(({ items }) => all(items)),
-  );
-}
-
-function listTags(model: Model): string[] {
-  return itemsIn(model).flatMap((item) => {
-    if (item.tag === '' || item.label === 'Harbour') return [];
-    return [item.kind === 'page' ? `${item.label}: ${item.tag}` : item.tag];
-  });
-}
-
-function listOpen(model: Model): string[] {
-  return itemsIn(model).flatMap((item) => (item.kind === 'category' && item.isOpen ? [item.label] : []));
-}

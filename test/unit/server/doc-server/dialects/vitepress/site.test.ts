@@ -1,13 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'chai';
-import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
-import { ask, chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
-import { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
-import { renderPage } from '../../../../../../server/embedded/doc-server/pages/render-page.ts';
-import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
-import { log } from '../../fixture.ts';
-import { listMenus } from '../list-menus.ts';
+import { chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
 
 const config = `import { defineConfig } from 'vitepress'
 import { zh } from './zh'
@@ -48,31 +40,21 @@ describe('A content folder of VitePress', () => {
   const load = useFolders();
 
   it('has the titles, menus, languages and addresses of its configuration', () => {
-    const { model } = load(files);
+    const { model, menus, problems, ask } = load(files);
 
     const { en, zh } = model.editions;
     expect([en.config.title, zh.config.title, en.config.icon]).to.deep.equal([
-      'Kettle Works',
-      '水壶',
-      'docs/pages/public/kettle.svg',
+      ...['Kettle Works', '水壶', 'docs/pages/public/kettle.svg'],
     ]);
-    expect(listMenus(model, 'en')).to.deep.equal([
+    expect(menus).to.deep.equal([
       'How to: [Start: Pour it=guide/pour All=guide] Shop→https://shop.example',
       'Parts: Lid=parts/lid',
+      '文档: 倒水=guide/pour',
     ]);
-    expect(listMenus(model, 'zh')).to.deep.equal(['文档: 倒水=guide/pour']);
-    expect([...en.instances.values()].flatMap(({ docs }) => [...docs.keys()])).to.deep.equal([
-      'guide',
-      'guide/pour',
-      'home',
-      'parts/lid',
+    expect(ask('/home', '/parts/lid', '/works/parts/lid', '/drafts/cup', '/de/guide/pour')).to.deep.equal([
+      ...['docs/pages/index.md', 'docs/pages/parts/lid.md', '→ /parts/lid', undefined, undefined],
     ]);
-    expect(['/home', '/parts/lid', '/works/parts/lid'].map((address) => ask(model, address))).to.deep.equal([
-      'docs/pages/index.md',
-      'docs/pages/parts/lid.md',
-      '→ /parts/lid',
-    ]);
-    expect(collectProblems(model)).to.deep.equal([]);
+    expect(problems).to.deep.equal([]);
   });
 
   for (const [what, begin, end] of [
@@ -81,11 +63,11 @@ describe('A content folder of VitePress', () => {
   ] as const)
     it(`is configured by ${what}`, () => {
       const text = config.replace('defineConfig({', begin).replace('\n})\n', `\n${end}\n`);
-      const { model } = load({ ...files, 'docs/.vitepress/config.mts': text });
+      const { model, menus, ask } = load({ ...files, 'docs/.vitepress/config.mts': text });
 
       expect(model.editions.zh.config.title).to.equal('水壶');
-      expect(listMenus(model, 'en')[1]).to.equal('Parts: Lid=parts/lid');
-      expect(ask(model, '/works/parts/lid')).to.equal('→ /parts/lid');
+      expect(menus[1]).to.equal('Parts: Lid=parts/lid');
+      expect(ask('/works/parts/lid')).to.deep.equal(['→ /parts/lid']);
     });
 
   const navbar = `navbar: [{ text: 'How to', link: '/guide/' }]`;
@@ -99,7 +81,7 @@ describe('A content folder of VitePress', () => {
     ['its settings for languages', `themeConfig: { locales: { '/': { ${navbar}, ${sidebar} } } }`],
   ] as const)
     it(`has the menus of VuePress by ${what}`, () => {
-      const { model, zh } = load({
+      const { menus, zh, problems } = load({
         'docs/.vuepress/config.ts': `export default defineUserConfig({ locales: { '/': { lang: 'en' }, '/zh/': { lang: 'zh-CN' } }, ${theme} })`,
         'docs/guide/pour.md': english,
         'docs/guide/more/boil.md': '# Boil\n',
@@ -107,93 +89,63 @@ describe('A content folder of VitePress', () => {
         'docs/zh/guide/pour.md': chinese,
       });
 
-      expect(listMenus(model, 'en')).to.deep.equal([
+      expect(menus.slice(0, 2)).to.deep.equal([
         'How to: Pour=guide/pour [All: Boil=guide/more/boil]',
         'Parts: Lid=parts/lid',
       ]);
       expect(zh).to.deep.equal(['guide/pour']);
-      expect(collectProblems(model)).to.deep.equal([]);
+      expect(problems).to.deep.equal([]);
     });
 
   it('tells program code in its menu, and lists the documents that no entry names', () => {
-    const { model } = load({
+    const { menus, problems } = load({
       ...files,
       'docs/.vitepress/config.mts': config.replace('sidebar: { ', 'sidebar: { ...made(), '),
     });
 
-    expect(listMenus(model, 'en')[1]).to.equal('Parts: Lid=parts/lid [Other documents: Home=home]');
-    expect(collectProblems(model).map(({ kind, path, line }) => [kind, path, line])).to.deep.equal([
-      ['menu-not-read', 'docs/.vitepress/config.mts', 13],
-    ]);
-  });
-
-  it('names the tabs of its menus by links to them, and finds documents of encoded links', () => {
-    const { model } = load({
-      '.vitepress/config.ts': `export default { themeConfig: {
-        nav: [{ text: 'Forge', link: 'https://forge.example' }, { text: 'How to', link: '/guide/pour' }, { text: 'Tea', link: '/%E8%8C%B6' }],
-        sidebar: { '/': [{ text: 'Tea', link: '/%E8%8C%B6' }], '/guide/': [{ text: 'Pour', link: '/guide/pour' }] },
-      } }`,
-      'guide/pour.md': english,
-      '茶.md': english,
-    });
-
-    expect(listMenus(model, 'en')).to.deep.equal(['How to: Pour=guide/pour', 'Tea: Tea=茶']);
-  });
-
-  it('names the menu of the root as others are, without a link to it', () => {
-    const { model } = load({
-      '.vitepress/config.ts': `export default { themeConfig: {
-        nav: [{ text: 'Forge', link: 'https://forge.example' }, { text: 'How to', link: '/guide/pour' }],
-        sidebar: { '/': ['/lid'], '/guide/': ['/guide/pour'] },
-      } }`,
-      'guide/pour.md': english,
-      'lid.md': english,
-    });
-
-    expect(listMenus(model, 'en')).to.deep.equal(['How to: Pour=guide/pour', 'Docs: Pour=lid']);
+    expect(menus[1]).to.equal('Parts: Lid=parts/lid [Other documents: Home=home]');
+    expect(problems).to.deep.equal(['menu-not-read docs/.vitepress/config.mts:13']);
   });
 
   it('tells that its configuration is program code', () => {
-    const { model } = load({ 'docs/.vitepress/config.mts': 'export default make()', 'docs/pour.md': english });
+    const { menus, problems } = load({ '.vitepress/config.mts': 'export default make()', 'pour.md': english });
 
-    expect(listMenus(model, 'en')).to.deep.equal(['Docs: Pour=pour']);
-    expect(collectProblems(model).map(({ kind, path, line }) => [kind, path, line])).to.deep.equal([
-      ['menu-not-read', 'docs/.vitepress/config.mts', 1],
-    ]);
+    expect(menus).to.deep.equal(['Docs: Pour=pour']);
+    expect(problems).to.deep.equal(['menu-not-read .vitepress/config.mts:1']);
   });
+
+  for (const [what, nav, root, menus] of [
+    [
+      'links to them, also encoded ones',
+      ", { text: 'Tea', link: '/%E8%8C%B6' }",
+      `[{ text: 'Tea', link: '/%E8%8C%B6' }]`,
+      ['How to: Pour=guide/pour', 'Tea: Tea=茶'],
+    ],
+    ['their kind, without a link to the root', '', `['/茶']`, ['How to: Pour=guide/pour', 'Docs: Pour=茶']],
+  ] as const)
+    it(`names its menus by ${what}`, () => {
+      const found = load({
+        '.vitepress/config.ts': `export default { themeConfig: {
+          nav: [{ text: 'Forge', link: 'https://forge.example' }, { text: 'How to', link: '/guide/pour' }${nav}],
+          sidebar: { '/': ${root}, '/guide/': [{ text: 'Pour', link: '/guide/pour' }] },
+        } }`,
+        'guide/pour.md': english,
+        '茶.md': english,
+      });
+
+      expect(found.menus).to.deep.equal(menus);
+    });
 
   it('writes a page again when the configuration says otherwise how it is written', async () => {
+    const path = '.vitepress/config.mts';
     const own = `export default { title: 'Kettle', markdown: { attrs: { leftDelimiter: '<<', rightDelimiter: '>>' } } }`;
-    const { store, dataDir } = load({
-      '.vitepress/config.mts': own.replace('<<', '%{').replace('>>', '}%'),
-      '.vitepress/notes.md': english,
+    const { show, edit } = load({
+      [path]: own.replace('<<', '%{').replace('>>', '}%'),
       'pour.md': '# Pour\n\n## Lid %{#open}%\n',
     });
-    const headingOf = async () => {
-      const stored = new StoredValues(dataDir);
-      const documents = new Documents({
-        store,
-        stored,
-        log,
-        rendererVersion: '1',
-        render: (input) => renderPage(input),
-      });
-      const [doc, ...others] = store.edition('en').instances.get('docs')?.docs.values() ?? [];
-      expect(others).to.deep.equal([]);
-      return /<h2[^>]*id="([^"]*)"/.exec((doc && (await documents.get(doc)))?.html ?? '')?.[1];
-    };
 
-    expect(await headingOf()).to.equal('open');
-    writeFileSync(join(store.contentDir, '.vitepress/config.mts'), own);
-    await store.look();
-    expect(await headingOf()).to.equal('lid-open');
-  });
-
-  it('follows an edit of its configuration', () => {
-    const { store } = load(files);
-
-    const path = 'docs/.vitepress/config.mts';
-    writeFileSync(join(store.contentDir, path), config.replace("text: 'Pour it'", "text: 'Pour tea'"));
-    expect(store.applyChanges([path])).to.equal(false);
+    expect(await show('pour.md')).to.include('id="open"');
+    await edit({ [path]: own });
+    expect(await show('pour.md')).to.include('id="lid-open"');
   });
 });

@@ -1,8 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Instance, MenuItem } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
-import { english, type LoadedFolder, useFolders } from '../configuration/made-folders.ts';
+import { collectProblems, type Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
+import { documentsOf, english, useFolders } from '../configuration/made-folders.ts';
 
 const head = "openapi: 3.1.0\ninfo: { title: Kettle API, description: About kettles, version: '1' }\n";
 const kettles = `${head}tags:
@@ -21,83 +19,50 @@ webhooks:
 components: { schemas: { Cup: { type: object } } }
 `;
 
+const keysOf = (model: Model) => documentsOf(model).map(({ docKey }) => docKey);
+
 describe('An OpenAPI file in a folder without a configuration', () => {
   const load = useFolders();
-  const instanceOf = ({ model }: LoadedFolder) => [...model.editions.en.instances.values()][0] as Instance;
-  const menuOf = (items: readonly MenuItem[]): unknown[] =>
-    items.map((item) =>
-      item.kind === 'category' ? { [item.label]: menuOf(item.items) } : `${item.tag} ${item.label}`.trim(),
+  const both = { 'readme.md': english, 'api/kettles.yaml': kettles };
+
+  it('gives a page to the whole, to each tag and to each operation, in a menu by tags and groups, at addresses that stay', () => {
+    const { menus, model } = load(both);
+
+    expect(menus[0]).to.include(
+      '[Api: [Kettle API: Overview=api/kettles GET /health=api/kettles/get-health ' +
+        '[Kitchen: [Cups of tea: Overview=api/kettles/tags/cups List cups=api/kettles/listcups Pour a cup=api/kettles/post-cups] ' +
+        '[pots: Overview=api/kettles/tags/pots Get pot=api/kettles/get_pot]] ' +
+        '[Webhooks: It boiled=api/kettles/post-boiled] [Callbacks: Told=api/kettles/post-poured]]]',
     );
-
-  it('gives a page to the whole, to each tag and to each operation, in a menu by tags and groups', () => {
-    const found = load({ 'readme.md': english, 'api/kettles.yaml': kettles });
-
-    expect(menuOf(instanceOf(found).sidebars[0]?.items ?? [])).to.deep.include({
-      Api: [
-        {
-          'Kettle API': [
-            'Overview',
-            'GET /health',
-            {
-              Kitchen: [
-                { 'Cups of tea': ['Overview', 'GET List cups', 'POST Pour a cup'] },
-                { pots: ['Overview', 'GET Get pot'] },
-              ],
-            },
-            { Webhooks: ['It boiled'] },
-            { Callbacks: ['Told'] },
-          ],
-        },
-      ],
-    });
-  });
-
-  it('gives addresses that stay: by the id of an operation, else by its method and path', () => {
-    const found = load({ 'readme.md': english, 'api/kettles.yaml': kettles });
-
-    expect(found.en).to.include.members([
-      'api/kettles',
-      'api/kettles/listcups',
-      'api/kettles/post-cups',
-      'api/kettles/get_pot',
-      'api/kettles/get-health',
-      'api/kettles/tags/cups',
-      'api/kettles/post-boiled',
-    ]);
-    const component = instanceOf(found).docs.get('api/kettles/schemas/cup');
+    const [sidebar] = model.editions.en.instances.get('docs')?.sidebars ?? [];
+    expect(JSON.stringify(sidebar?.items, ['items', 'tag', 'label'])).to.include('"tag":"POST","label":"Pour a cup"');
+    const component = documentsOf(model).find(({ docKey }) => docKey === 'api/kettles/schemas/cup');
     expect(component?.isUnlisted).to.equal(true);
   });
 
   it('gives no page to an operation that has a document, and none at all if all have', () => {
     const page = (name: string) => `---\nopenapi: kettles.yaml#${name}\n---\n`;
-    const one = load({ 'readme.md': english, 'api/kettles.yaml': kettles, 'api/cups.md': page('listCups') });
+    const one = load({ ...both, 'api/cups.md': page('listCups'), 'api/post.md': page('POST /cups') });
     const small = `${head}paths: { /cups: { get: { operationId: list, responses: {} } } }\n`;
     const all = load({ 'readme.md': english, 'kettles.yaml': small, 'cups.md': page('list') }, 'other');
 
     expect(one.en).to.include('api/cups').and.not.include('api/kettles/listcups');
-    expect(all.en).to.not.include('kettles');
+    expect(one.menus[0], 'a title of the operation').to.include('Pour a cup=api/post');
+    expect(all.en).to.deep.equal(['readme', 'cups']);
   });
 
-  it('names a document without a title after its operation', () => {
-    const found = load({
-      'readme.md': english,
-      'kettles.yaml': kettles,
-      'one.md': '---\nopenapi: kettles.yaml#POST /cups\n---\n',
-    });
-
-    expect(menuOf(instanceOf(found).sidebars[0]?.items ?? [])).to.include('Pour a cup');
-  });
-
-  it('is known by its first lines, as JSON, too; other data gives no pages', () => {
+  it('is known by its first lines, or wherever its version stands, as JSON, too; other data gives no pages', () => {
+    const paths = (name: string) => ({ [name]: { get: { responses: {} } } });
+    const long = { components: { schemas: { A: { description: 'x'.repeat(9000) } } } };
     const { en } = load({
       'readme.md': english,
-      'a.json': JSON.stringify({ openapi: '3.0.0', info: { title: 'A' }, paths: { '/a': { get: { responses: {} } } } }),
-      'old.yml': "swagger: '2.0'\ninfo: { title: Old }\npaths: { /old: { get: { responses: {} } } }\n",
-      'data.json': JSON.stringify({ paths: { '/b': { get: {} } } }),
+      'a.json': JSON.stringify({ openapi: '3.0.0', info: { title: 'A' }, paths: paths('/a') }),
+      'late.json': JSON.stringify({ ...long, openapi: '3.0.0', paths: paths('/late') }),
+      'old.yml': `swagger: '2.0'\ninfo: { title: Old }\npaths: ${JSON.stringify(paths('/old'))}\n`,
+      'data.json': JSON.stringify({ paths: paths('/b') }),
     });
 
-    expect(en).to.include.members(['a/get-a', 'old/get-old']);
-    expect(en.filter((key) => key.startsWith('data'))).to.deep.equal([]);
+    expect(en).to.deep.equal(['readme', 'a', 'a/get-a', 'late', 'late/get-late', 'old', 'old/get-old']);
   });
 
   it('may be all that the folder has', () => {
@@ -107,69 +72,44 @@ describe('An OpenAPI file in a folder without a configuration', () => {
     expect(zh).to.deep.equal([]);
   });
 
-  it('is found wherever its version stands, and told with the line if it cannot be read', () => {
-    const late = JSON.stringify({
-      components: { schemas: { A: { description: 'x'.repeat(9000) } } },
-      openapi: '3.0.0',
-      paths: { '/late': { get: { responses: {} } } },
-    });
-    const found = load({ 'readme.md': english, 'late.json': late, 'broken.yaml': `${head}paths:\n\t/a: {}\n` });
+  it('is told with the line if it cannot be read', () => {
+    const { problems } = load({ 'readme.md': english, 'broken.yaml': `${head}paths:\n\t/a: {}\n` });
 
-    expect(found.en).to.include('late/get-late');
-    expect(instanceOf(found).problems[0]).to.include({ kind: 'file.unreadable', path: 'broken.yaml', line: 4 });
+    expect(problems).to.deep.equal(['file.unreadable broken.yaml:4']);
   });
 
-  it('follows edits: a new operation has a page at once', () => {
-    const found = load({ 'readme.md': english, 'api/kettles.yaml': kettles });
-    const { store } = found;
-    const text = kettles.replace('webhooks:', '  /lids: { get: { operationId: lids, responses: {} } }\nwebhooks:');
-    writeFileSync(join(store.contentDir, 'api/kettles.yaml'), text);
+  it('follows edits, and keeps its pages while an edit is no description', async () => {
+    const { store, edit } = load(both);
+    const lids = '  /lids: { get: { operationId: lids, responses: {} } }\nwebhooks:';
 
-    expect(store.applyChanges(['api/kettles.yaml'])).to.equal(true);
+    await edit({ 'api/kettles.yaml': kettles.replace('webhooks:', lids) });
+    expect(keysOf(store.model)).to.include('api/kettles/lids');
 
-    expect([...instanceOf(found).docs.keys()]).to.include('api/kettles/lids');
-  });
-
-  it('keeps its pages while an edit is no description', () => {
-    const found = load({ 'readme.md': english, 'api/kettles.yaml': kettles });
-    writeFileSync(join(found.store.contentDir, 'api/kettles.yaml'), `${head}paths: [\n  {`);
-
-    found.store.applyChanges(['api/kettles.yaml']);
-
-    expect([...instanceOf(found).docs.keys()]).to.include('api/kettles/listcups');
+    await edit({ 'api/kettles.yaml': `${head}paths: [\n  {` });
+    expect(keysOf(store.model)).to.include('api/kettles/lids');
   });
 });
 
 describe('An OpenAPI file in a menu', () => {
   const load = useFolders();
-  const config = JSON.stringify({
-    instances: [{ id: 'api', path: 'api', routeBasePath: 'api', label: 'API' }],
-  });
   const files = (file: string) => ({
-    'docs.config.en.json': config,
+    'docs.config.en.json': '{"instances": [{"id": "api", "path": "api", "routeBasePath": "api", "label": "API"}]}',
     'api/intro.md': english,
     'api/kettles.yaml': kettles,
-    'api/sidebars.json': JSON.stringify({
-      mySidebar: [
-        { type: 'doc', id: 'intro' },
-        { type: 'openapi', file, label: 'Reference' },
-      ],
-    }),
+    'api/sidebars.json': `{"mySidebar": ["intro", {"type": "openapi", "file": "${file}", "label": "Reference"}]}`,
   });
 
   it('stands where the menu names it; files that no menu names give nothing', () => {
-    const { model } = load({ ...files('kettles.yaml'), 'api/other.yaml': kettles });
-    const [instance] = [...model.editions.en.instances.values()];
+    const { menus, model } = load({ ...files('kettles.yaml'), 'api/other.yaml': kettles });
 
-    expect(instance?.sidebars[0]?.items.map(({ label }) => label)).to.deep.equal(['Pour', 'Reference']);
-    expect([...(instance?.docs.keys() ?? [])].filter((key) => key.startsWith('other'))).to.deep.equal([]);
+    expect(menus[0]).to.match(/^[^:]*: Pour=intro \[Reference: /);
+    expect(keysOf(model).filter((key) => key.startsWith('other'))).to.deep.equal([]);
   });
 
   it('is told to the author if it is missing', () => {
     const { model } = load(files('kettle.yaml'));
-    const [instance] = [...model.editions.en.instances.values()];
 
-    expect(instance?.problems.map(({ detail }) => detail)).to.include(
+    expect(collectProblems(model).map(({ detail }) => detail)).to.include(
       'mySidebar: no OpenAPI description "kettle.yaml"',
     );
   });

@@ -18,12 +18,14 @@ describe('Documents without a page', () => {
       'tools/kettle/README.md': english,
     });
 
-    expect(groupUnserved(listUnserved(model, (path) => path === 'tools/cup.md'))).to.deep.equal([
-      { folder: '.', reason: 'outside the folders of the documents', paths: ['README.md'] },
-      { folder: 'docs/fr', reason: 'language: French', paths: ['docs/fr/pour.md'] },
-      { folder: 'docs', reason: 'drafts', paths: ['docs/late.md'] },
-      { folder: 'docs', reason: 'language: German', paths: ['docs/pour.de.md'] },
-      { folder: 'tools/kettle', reason: 'outside the folders of the documents', paths: ['tools/kettle/README.md'] },
+    const outside = 'outside the folders of the documents';
+    const found = groupUnserved(listUnserved(model, (path) => path === 'tools/cup.md'));
+    expect(found.map(({ folder, reason, paths }) => `${folder} ${reason}: ${paths.join()}`)).to.deep.equal([
+      `. ${outside}: README.md`,
+      'docs/fr language: French: docs/fr/pour.md',
+      'docs drafts: docs/late.md',
+      'docs language: German: docs/pour.de.md',
+      `tools/kettle ${outside}: tools/kettle/README.md`,
     ]);
     expect(describeGuess(model)?.left).to.equal(
       '1 French; 1 German; 1 in . (outside the folders of the documents); 1 in docs (drafts); 1 in tools/kettle (outside the folders of the documents)',
