@@ -22,8 +22,14 @@ describe('A watched folder', () => {
   let store: ContentStore;
   let watcher: Watcher | undefined;
   let looks: number;
-  /** A look waits for it. */
+  /** Looks wait for it. */
   let held: Promise<void> | undefined;
+  /** @returns lets waiting looks go on */
+  const hold = () => {
+    let goOn: () => void = () => undefined;
+    held = new Promise((resolve) => (goOn = resolve));
+    return goOn;
+  };
   const site = useEach(() => copySite());
   beforeEach(() => {
     away = `${site.contentDir}-away`;
@@ -36,16 +42,16 @@ describe('A watched folder', () => {
   });
   const load = (contentDir = site.contentDir) =>
     (store = new ContentStore({ contentDir, dataDir: site.dataDir, log: kept.log }));
-  const follow = async (contentDir?: string) => {
+  const startToFollow = (contentDir?: string) => {
     load(contentDir);
     looks = 0;
-    watcher = followFolder(store, kept.log, everyMs, async (folder) => {
+    return (watcher = followFolder(store, kept.log, everyMs, async (folder) => {
       looks += 1;
       await held;
       return lookForRoot(folder);
-    });
-    await watcher.ready;
+    }));
   };
+  const follow = (contentDir?: string) => startToFollow(contentDir).ready;
   /** Resolves after a whole look. Looks never overlap. */
   const lookAgain = () => {
     const from = looks;
@@ -80,8 +86,7 @@ describe('A watched folder', () => {
 
   it('is followed again if it was missing between two looks', async () => {
     await follow();
-    let goOn: () => void = () => undefined;
-    held = new Promise((resolve) => (goOn = resolve));
+    const goOn = hold();
 
     renameSync(site.contentDir, away);
     await until(() => errors().length > 0);
@@ -162,41 +167,30 @@ describe('A watched folder', () => {
   });
 
   it('holds nothing up while it hangs: one look at a time, and changes are read', async () => {
-    load();
-    looks = 0;
-    let answer: () => void = () => undefined;
-    const find = (contentDir: string) => {
-      looks += 1;
-      if (looks !== 2) return lookForRoot(contentDir);
-      return new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
-    };
-    watcher = followFolder(store, kept.log, 1, find);
-    await watcher.ready;
-    await until(() => looks === 2);
+    await follow();
+    const answer = hold();
+    const before = looks;
+    await until(() => looks > before);
+    const hanging = looks;
     site.write(page, '# While it hangs\n');
     await until(isCalled('While it hangs'));
 
-    expect(looks).to.equal(2);
+    expect(looks).to.equal(hanging);
     answer();
-    await until(() => looks > 2);
+    await until(() => looks > hanging);
     site.write(page, '# And after\n');
     await until(isCalled('And after'));
   });
 
   it('can be left while it hangs; its late answer starts nothing', async () => {
-    load();
+    const answer = hold();
+    const { ready, close } = startToFollow();
     const { version } = store.model;
-    let answer: () => void = () => undefined;
-    const looked = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
-    const following = followFolder(store, kept.log, everyMs, async (contentDir) => {
-      await looked;
-      return lookForRoot(contentDir);
-    });
 
-    following.close();
+    close();
     site.write(page, '# Nobody reads it\n');
     answer();
-    await following.ready;
+    await ready;
 
     expect(store.model.version).to.equal(version);
   });

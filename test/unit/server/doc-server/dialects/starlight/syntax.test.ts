@@ -3,7 +3,9 @@ import { renderPage } from '../../document/render-page.ts';
 import { inDialect } from '../in-dialect.ts';
 
 const site = {
-  ...{ rulesPaths: [], siteFolder: '', components: { Cup: false } },
+  rulesPaths: [],
+  siteFolder: '',
+  components: { Cup: false },
   aliases: { '~/*': 'src/*' },
   syntax: { dialect: 'starlight' },
 } as const;

@@ -16,196 +16,162 @@ import { useAll } from '../../../../../support/use.ts';
 
 const ios = '?platform=ios&language=swift';
 const android = '?platform=android&language=java';
-const fromIos = 'kettle/en/ios/Start/01-Boil.mdx';
+const web = '?platform=web&language=javascript';
+const server = '?platform=server&language=all';
 const all = '?platform=all&language=all';
+const fromIos = 'kettle/en/ios/Start/01-Boil.mdx';
+const fromWeb = 'kettle/en/web/start/boil.mdx';
+const kettleClass = '~/article/api?doc=kettle~swift_ios~class~Kettle';
+const old = 'https://old.kettle.example';
 
-/** `~` means the edition's base. */
-const cases: [page: string, href: string, from: string, address: string | undefined][] = [
-  ['kettle-ios/start/boil', './02-Pour.mdx', fromIos, `~/docs/kettle/start/pour${ios}`],
-  ['kettle-ios/start/boil', './02-Pour', fromIos, `~/docs/kettle/start/pour${ios}`],
-  ['kettle-ios/start/boil', '02-Pour.mdx#gently', fromIos, `~/docs/kettle/start/pour${ios}#gently`],
-  ['kettle-ios/start/boil', './pour', fromIos, `~/docs/kettle/start/pour${ios}`],
-  ['kettle-ios/start/boil', '../more/descale.mdx', fromIos, `~/docs/kettle/more/descale${ios}`],
-  ['kettle-ios/start/boil', 'more/descale', fromIos, `~/docs/kettle/more/descale${ios}`],
-  ['kettle-ios/start/boil', './nowhere.mdx', fromIos, undefined],
-  ['kettle-ios/start/boil', './zh-only.mdx#a', fromIos, `~/docs/kettle/start/zh-only${ios}#a`],
-  ['kettle-ios/start/boil', '../../../../../etc/passwd', fromIos, undefined],
-  ['kettle-ios/start/boil', '../../../../static/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
-  ['kettle-ios/start/boil', './near%20by.png', fromIos, '/media/_/kettle/en/ios/Start/near%20by.png'],
-  ['kettle-ios/start/boil', '/media/lid.png', fromIos, '/media/_/media/lid.png'],
-  ['kettle-ios/start/boil', '/media/spout.png', fromIos, '/media/_/kettle/en/ios/media/spout.png'],
-  ['kettle-ios/start/boil', '/media/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
-  ['kettle-ios/start/boil', '/media/none.png', fromIos, '/media/none.png'],
-  ['kettle-ios/start/boil', './thé.png', fromIos, '/media/_/kettle/en/ios/Start/the%CC%81.png'],
-  ['kettle-ios/start/boil', './c%23.png', fromIos, '/media/_/kettle/en/ios/Start/c%23.png'],
-  ['kettle-ios/start/boil', './near.zip', fromIos, undefined],
-  ['kettle-ios/start/pour', './heat.mdx', 'kettle/en/ios/Start/02-Pour.mdx', `~/docs/kettle/start/boil${ios}`],
-  ['kettle-ios/start/boil', '../../../../tea/en/green.mdx', fromIos, `~/docs/tea/green${all}`],
-  ['kettle-android/start/boil', './02-Pour.mdx', fromIos, `~/docs/kettle/start/pour${android}`],
-  ['kettle-android/more/descale', '../kettle/en/ios/home.mdx', 'snippets/descale.mdx', `~/docs/kettle/home${ios}`],
-  [
-    'tea-server/accessing',
-    './overview',
-    'kettle/en/server/accessing.mdx',
-    '~/docs/tea/overview?platform=server&language=all',
-  ],
-  [
-    'kettle-server/accessing',
-    './overview',
-    'kettle/en/server/accessing.mdx',
-    '~/docs/kettle/overview?platform=server&language=all',
-  ],
+/** Links by page and file, with the address of each; `~` means the edition's base. */
+const cases: [page: string, from: string, links: Record<string, string | undefined>][] = [
   [
     'kettle-ios/start/boil',
-    '/kettle-web/start/boil#a',
     fromIos,
-    '~/docs/kettle/start/boil?platform=web&language=javascript#a',
+    {
+      './02-Pour.mdx': `~/docs/kettle/start/pour${ios}`,
+      './02-Pour': `~/docs/kettle/start/pour${ios}`,
+      '02-Pour.mdx#gently': `~/docs/kettle/start/pour${ios}#gently`,
+      './pour': `~/docs/kettle/start/pour${ios}`,
+      '../more/descale.mdx': `~/docs/kettle/more/descale${ios}`,
+      'more/descale': `~/docs/kettle/more/descale${ios}`,
+      './nowhere.mdx': undefined,
+      './zh-only.mdx#a': `~/docs/kettle/start/zh-only${ios}#a`,
+      '../../../../../etc/passwd': undefined,
+      '../../../../static/image/kettle.svg': '/media/image/kettle.svg',
+      './near%20by.png': '/media/_/kettle/en/ios/Start/near%20by.png',
+      '/media/lid.png': '/media/_/media/lid.png',
+      '/media/spout.png': '/media/_/kettle/en/ios/media/spout.png',
+      '/media/image/kettle.svg': '/media/image/kettle.svg',
+      '/media/none.png': '/media/none.png',
+      './thé.png': '/media/_/kettle/en/ios/Start/the%CC%81.png',
+      './c%23.png': '/media/_/kettle/en/ios/Start/c%23.png',
+      './near.zip': undefined,
+      '../../../../tea/en/green.mdx': `~/docs/tea/green${all}`,
+      '/kettle-web/start/boil#a': `~/docs/kettle/start/boil${web}#a`,
+      '/docs/kettle-web/start/boil': `~/docs/kettle/start/boil${web}`,
+      '/kettle-ios/start/heat': `~/docs/kettle/start/boil${ios}`,
+      '/kettle-ios/start/boil#fill-it': '#fill-it',
+      '/kettle-ios/start/zh-only': `~/docs/kettle/start/zh-only${ios}`,
+      '/no/such': undefined,
+      '#fill-it': '#fill-it',
+      '/article/200': `~/docs/tea/green${all}`,
+      '/article/300': '~/article/300',
+      '/article/31337': undefined,
+      '/article/api?doc=x~y': '~/article/api?doc=x~y',
+      '/faq/is-it-hot': '~/faq/is-it-hot',
+      '/faq/is-it-cold': undefined,
+      '/sdk-download': '~/sdk-download',
+      '/': '~/',
+      '/image/kettle.svg': '/media/image/kettle.svg',
+      '/unique-api/kettle.html': `${old}/unique-api/kettle.html`,
+      [`${old}/docs/tea/green#steeping`]: `~/docs/tea/green${all}#steeping`,
+      [`${old}/docs/not/here`]: `${old}/docs/not/here`,
+      [`${old}/docs/image/kettle.svg`]: '/media/image/kettle.svg',
+      [`${old}/docsearch`]: `${old}/docsearch`,
+      'https://tea.example/': 'https://tea.example/',
+      '//tea.example/': '//tea.example/',
+      'mailto:a@b.example': 'mailto:a@b.example',
+      'vscode:extension/tea.pot': 'vscode:extension/tea.pot',
+      'file:///etc/passwd': undefined,
+      'javascript:alert(1)': undefined,
+      'JavaScript:alert(1)': undefined,
+      'data:text/html,x': undefined,
+      'kettle-app:call': undefined,
+      '': undefined,
+      '@openLid': `${kettleClass}#openlid-kettle`,
+      '@openLid()': `${kettleClass}#openlid-kettle`,
+      '@openLid__1': `${kettleClass}#openlid1-kettle`,
+      '@boil': `${kettleClass}#boiluntil-kettle`,
+      '@angle-Lid': '~/article/api?doc=kettle~swift_ios~class~Lid#angle-lid',
+      '@-Lid': '~/article/api?doc=kettle~swift_ios~class~Lid',
+      '@nobody': undefined,
+    },
   ],
-  [
-    'kettle-ios/start/boil',
-    '/docs/kettle-web/start/boil',
-    fromIos,
-    '~/docs/kettle/start/boil?platform=web&language=javascript',
-  ],
-  ['kettle-ios/start/boil', '/kettle-ios/start/heat', fromIos, `~/docs/kettle/start/boil${ios}`],
-  ['kettle-ios/start/boil', '/kettle-ios/start/boil#fill-it', fromIos, '#fill-it'],
-  ['kettle-ios/start/boil', '/kettle-ios/start/zh-only', fromIos, `~/docs/kettle/start/zh-only${ios}`],
-  ['kettle-ios/start/boil', '/no/such', fromIos, undefined],
-  ['kettle-ios/start/boil', '#fill-it', fromIos, '#fill-it'],
-  ['kettle-ios/start/boil', '/article/200', fromIos, `~/docs/tea/green${all}`],
-  ['kettle-ios/start/boil', '/article/300', fromIos, '~/article/300'],
-  ['kettle-ios/start/boil', '/article/31337', fromIos, undefined],
-  ['kettle-ios/start/boil', '/article/api?doc=x~y', fromIos, '~/article/api?doc=x~y'],
-  ['kettle-ios/start/boil', '/faq/is-it-hot', fromIos, '~/faq/is-it-hot'],
-  ['kettle-ios/start/boil', '/faq/is-it-cold', fromIos, undefined],
-  ['kettle-ios/start/boil', '/sdk-download', fromIos, '~/sdk-download'],
-  ['kettle-ios/start/boil', '/', fromIos, '~/'],
-  ['kettle-ios/start/boil', '/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
-  ['kettle-ios/start/boil', '/unique-api/kettle.html', fromIos, 'https://old.kettle.example/unique-api/kettle.html'],
-  [
-    'kettle-ios/start/boil',
-    'https://old.kettle.example/docs/tea/green#steeping',
-    fromIos,
-    `~/docs/tea/green${all}#steeping`,
-  ],
-  [
-    'kettle-ios/start/boil',
-    'https://old.kettle.example/docs/not/here',
-    fromIos,
-    'https://old.kettle.example/docs/not/here',
-  ],
-  ['kettle-ios/start/boil', 'https://old.kettle.example/docs/image/kettle.svg', fromIos, '/media/image/kettle.svg'],
-  ['kettle-ios/start/boil', 'https://old.kettle.example/docsearch', fromIos, 'https://old.kettle.example/docsearch'],
-  ['kettle-ios/start/boil', 'https://tea.example/', fromIos, 'https://tea.example/'],
-  ['kettle-ios/start/boil', '//tea.example/', fromIos, '//tea.example/'],
-  ['kettle-ios/start/boil', 'mailto:a@b.example', fromIos, 'mailto:a@b.example'],
-  ['kettle-ios/start/boil', 'vscode:extension/tea.pot', fromIos, 'vscode:extension/tea.pot'],
-  ['kettle-ios/start/boil', 'file:///etc/passwd', fromIos, undefined],
-  ['kettle-ios/start/boil', 'javascript:alert(1)', fromIos, undefined],
-  ['kettle-ios/start/boil', 'JavaScript:alert(1)', fromIos, undefined],
-  ['kettle-ios/start/boil', 'data:text/html,x', fromIos, undefined],
-  ['kettle-ios/start/boil', 'kettle-app:call', fromIos, undefined],
-  ['kettle-ios/start/boil', '', fromIos, undefined],
-  ['kettle-ios/start/boil', '@openLid', fromIos, '~/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle'],
-  ['kettle-ios/start/boil', '@openLid()', fromIos, '~/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle'],
-  ['kettle-ios/start/boil', '@openLid__1', fromIos, '~/article/api?doc=kettle~swift_ios~class~Kettle#openlid1-kettle'],
-  ['kettle-ios/start/boil', '@boil', fromIos, '~/article/api?doc=kettle~swift_ios~class~Kettle#boiluntil-kettle'],
-  ['kettle-ios/start/boil', '@angle-Lid', fromIos, '~/article/api?doc=kettle~swift_ios~class~Lid#angle-lid'],
-  ['kettle-ios/start/boil', '@-Lid', fromIos, '~/article/api?doc=kettle~swift_ios~class~Lid'],
+  ['kettle-ios/start/pour', 'kettle/en/ios/Start/02-Pour.mdx', { './heat.mdx': `~/docs/kettle/start/boil${ios}` }],
   [
     'kettle-android/start/boil',
-    '@openLid',
     fromIos,
-    '~/article/api?doc=kettle~java_android~class~Kettle#openlid-kettle',
+    {
+      './02-Pour.mdx': `~/docs/kettle/start/pour${android}`,
+      '@openLid': '~/article/api?doc=kettle~java_android~class~Kettle#openlid-kettle',
+    },
   ],
-  [
-    'kettle-web/start/boil',
-    '@openLid',
-    'kettle/en/web/start/boil.mdx',
-    '~/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle',
-  ],
-  ['kettle-ios/start/boil', '@nobody', fromIos, undefined],
+  ['kettle-android/more/descale', 'snippets/descale.mdx', { '../kettle/en/ios/home.mdx': `~/docs/kettle/home${ios}` }],
+  ['tea-server/accessing', 'kettle/en/server/accessing.mdx', { './overview': `~/docs/tea/overview${server}` }],
+  ['kettle-server/accessing', 'kettle/en/server/accessing.mdx', { './overview': `~/docs/kettle/overview${server}` }],
+  ['kettle-web/start/boil', fromWeb, { '@openLid': `${kettleClass}#openlid-kettle` }],
 ];
 
-const fromWeb = 'kettle/en/web/start/boil.mdx';
-/** Links without a target on their own platform. */
-const elsewhere: [page: string, href: string, from: string, found: [address: string, platform?: string] | undefined][] =
+const descale = `~/docs/kettle/more/descale${ios} on iOS: Swift`;
+/** Links without a target on their own platform, with where they lead and the platform there. */
+const elsewhere: [page: string, from: string, links: Record<string, string | undefined>][] = [
   [
-    ['kettle-web/start/boil', '../more/descale.mdx', fromWeb, [`~/docs/kettle/more/descale${ios}`, 'iOS: Swift']],
-    ['kettle-web/start/boil', './02-Pour.mdx#a', fromWeb, [`~/docs/kettle/start/pour${ios}#a`, 'iOS: Swift']],
-    [
-      'kettle-web/start/boil',
-      './../more/descale',
-      'snippets/x.mdx',
-      [`~/docs/kettle/more/descale${ios}`, 'iOS: Swift'],
-    ],
-    ['kettle-web/start/boil', '/kettle-web//more/descale', fromWeb, [`~/docs/kettle/more/descale${ios}`, 'iOS: Swift']],
-    [
-      'kettle-web/start/boil',
-      '/kettle-android/start/only-web',
-      fromWeb,
-      ['~/docs/kettle/start/only-web?platform=web&language=javascript'],
-    ],
-    ['kettle-android/start/boil', '/kettle-kotlin/start/pour', fromIos, [`~/docs/kettle/start/pour${android}`]],
-    ['kettle-web/start/boil', '/tea-server/nothing', fromWeb, undefined],
-    ['kettle-web/start/boil', './nowhere.mdx', fromWeb, undefined],
-    ['kettle-web/start/boil', '../../../../../etc/passwd', fromWeb, undefined],
-    ['kettle-web/start/boil', '/', fromWeb, undefined],
-    ['kettle-web/start/boil', '', fromWeb, undefined],
-    ['kettle-web/start/boil', '#pour', fromWeb, undefined],
-    ['kettle-web/start/boil', '@pour', fromWeb, undefined],
-    ['kettle-web/start/boil', 'https://tea.example/more/descale', fromWeb, undefined],
-    ['kettle-web/start/boil', 'javascript:more/descale', fromWeb, undefined],
-  ];
+    'kettle-web/start/boil',
+    fromWeb,
+    {
+      '../more/descale.mdx': descale,
+      './02-Pour.mdx#a': `~/docs/kettle/start/pour${ios}#a on iOS: Swift`,
+      '/kettle-web//more/descale': descale,
+      '/kettle-android/start/only-web': `~/docs/kettle/start/only-web${web}`,
+      '/tea-server/nothing': undefined,
+      './nowhere.mdx': undefined,
+      '../../../../../etc/passwd': undefined,
+      '/': undefined,
+      '': undefined,
+      '#pour': undefined,
+      '@pour': undefined,
+      'https://tea.example/more/descale': undefined,
+      'javascript:more/descale': undefined,
+    },
+  ],
+  ['kettle-web/start/boil', 'snippets/x.mdx', { './../more/descale': descale }],
+  ['kettle-android/start/boil', fromIos, { '/kettle-kotlin/start/pour': `~/docs/kettle/start/pour${android}` }],
+];
 
 describe('A link', () => {
   let model: Model;
   const site = useAll(() => copySite());
   before(() => {
-    site.write('kettle/en/ios/Start/near by.png', '');
-    site.write('kettle/en/ios/Start/c#.png', '');
-    site.write('kettle/en/ios/Start/the\u0301.png', '');
+    for (const name of [
+      'Start/near by.png',
+      'Start/c#.png',
+      'Start/the\u0301.png',
+      'media/spout.png',
+      'Start/near.zip',
+    ])
+      site.write(`kettle/en/ios/${name}`, '');
     site.write('media/lid.png', '');
-    site.write('kettle/en/ios/media/spout.png', '');
-    site.write('kettle/en/ios/Start/near.zip', '');
     model = site.load().model;
   });
+  const resolverOf = (page: string, of = model) =>
+    createLinkResolver({
+      model: of,
+      doc: docAt(of, 'en', page),
+      symbols: new SymbolIndex(site.contentDir),
+      statics: new StaticFiles(site.contentDir),
+    });
 
-  for (const [page, href, from, address] of cases) {
-    it(`${href || 'without a target'} of ${page} leads to ${address ?? 'nowhere'}`, () => {
-      const doc = docAt(model, 'en', page);
-      const symbols = new SymbolIndex(site.contentDir);
-
-      const resolver = createLinkResolver({
-        model,
-        doc,
-        symbols,
-        statics: new StaticFiles(site.contentDir),
+  for (const [page, from, links] of cases)
+    for (const [href, address] of Object.entries(links))
+      it(`${href || 'without a target'} of ${page} leads to ${address ?? 'nowhere'}`, () => {
+        expect(resolverOf(page).resolve(href, from)?.replaceAll(BASE_MARK, '~')).to.equal(address);
       });
 
-      expect(resolver.resolve(href, from)?.replaceAll(BASE_MARK, '~')).to.equal(address);
-    });
-  }
+  for (const [page, from, links] of elsewhere)
+    for (const [href, found] of Object.entries(links))
+      it(`${href || 'without a target'} of ${page} is found ${found ?? 'nowhere else'}`, () => {
+        const { address, platform } = resolverOf(page).elsewhere?.(href, from) ?? {};
 
-  for (const [page, href, from, found] of elsewhere) {
-    it(`${href || 'without a target'} of ${page} is found ${found ? `at ${found.join(' on ')}` : 'nowhere else'}`, () => {
-      const statics = new StaticFiles(site.contentDir);
-      const context = { model, doc: docAt(model, 'en', page), symbols: new SymbolIndex(site.contentDir), statics };
-
-      const { address, platform } = createLinkResolver(context).elsewhere?.(href, from) ?? {};
-
-      expect([address?.replaceAll(BASE_MARK, '~'), platform]).to.deep.equal([found?.[0], found?.[1]]);
-    });
-  }
+        const place = [address?.replaceAll(BASE_MARK, '~'), platform].filter((part) => part !== undefined);
+        expect(place.join(' on ')).to.equal(found ?? '');
+      });
 
   it('have the title of their document', () => {
-    const { model } = site.load();
-    const doc = docAt(model, 'en', 'kettle-ios/start/boil');
-    const statics = new StaticFiles(site.contentDir);
-    const resolver = createLinkResolver({ model, doc, symbols: new SymbolIndex(site.contentDir), statics });
-    const titleOf = (address: string) => resolver.titleOf?.(address);
+    const titleOf = (address: string) => resolverOf('kettle-ios/start/boil').titleOf?.(address);
 
-    expect(titleOf(`${BASE_MARK}/docs/kettle/start/boil?platform=android&language=java#a`)).to.equal('Boil water');
+    expect(titleOf(`${BASE_MARK}/docs/kettle/start/boil${android}#a`)).to.equal('Boil water');
     expect([titleOf('/docs/kettle/start/boil'), titleOf('https://tea.example')]).to.deep.equal([undefined, undefined]);
   });
 
@@ -214,9 +180,7 @@ describe('A link', () => {
     config.instances.push({ id: 'console', path: 'console/zh', routeBasePath: 'console', locale: 'zh' });
     site.write('docs.config.zh.json', JSON.stringify(config));
     site.write('console/zh/lids.mdx', '# Lids\n');
-    const own = site.load().model;
-    const [doc, statics] = [docAt(own, 'en', 'kettle-ios/start/boil'), new StaticFiles(site.contentDir)];
-    const resolver = createLinkResolver({ model: own, doc, symbols: new SymbolIndex(site.contentDir), statics });
+    const resolver = resolverOf('kettle-ios/start/boil', site.load().model);
     const addresses = ['/console/lids', '/console/work-orders', '/console'].map((href) =>
       resolver.resolve(href, fromIos)?.replaceAll(BASE_MARK, '~'),
     );
@@ -224,39 +188,22 @@ describe('A link', () => {
     expect(addresses).to.deep.equal([`~/docs/console/lids${all}`, '~/console/work-orders', '~/console']);
   });
 
-  describe('in text that is included from another platform', () => {
-    const fromAndroid = 'kettle/en/android/start/boil.mdx';
-    const descale = '../more/descale.mdx';
-    const resolverOf = (page: string, platform?: string) => {
+  for (const [what, page, platform, query, leadsAway] of [
+    ['leads to that platform, and says so', 'kettle-web/start/boil', undefined, android, true],
+    ['leads rather to another language of the own platform', 'kettle-web/start/boil', 'ios', ios, true],
+    ['stays on the own platform where it can', 'kettle-ios/start/boil', undefined, ios, false],
+  ] as const)
+    it(`in text that is included from another platform ${what}`, () => {
+      const [link, from] = ['../more/descale.mdx', 'kettle/en/android/start/boil.mdx'];
       const own = site.load().model;
-      const doc = docAt(own, 'en', page);
-      if (platform !== undefined) Object.assign(doc.instance, { target: { ...doc.instance.target, platform } });
-      const statics = new StaticFiles(site.contentDir);
-      return createLinkResolver({ model: own, doc, symbols: new SymbolIndex(site.contentDir), statics });
-    };
+      const { instance } = docAt(own, 'en', page);
+      if (platform !== undefined) Object.assign(instance, { target: { ...instance.target, platform } });
+      const resolver = resolverOf(page, own);
 
-    it('leads to that platform, and says so', () => {
-      const resolver = resolverOf('kettle-web/start/boil');
-
-      expect(resolver.resolve(descale, fromAndroid)).to.contain(android);
-      expect(resolver.leadsAway?.(descale, fromAndroid)).to.equal(true);
+      expect(resolver.resolve(link, from)).to.contain(query);
+      expect(resolver.leadsAway?.(link, from)).to.equal(leadsAway);
+      expect(resolver.leadsAway?.('/kettle-web/start/boil', from)).to.equal(false);
     });
-
-    it('leads rather to another language of the own platform', () => {
-      const resolver = resolverOf('kettle-web/start/boil', 'ios');
-
-      expect(resolver.resolve(descale, fromAndroid)).to.contain(ios);
-      expect(resolver.leadsAway?.(descale, fromAndroid)).to.equal(true);
-    });
-
-    it('stays on the own platform where it can', () => {
-      const resolver = resolverOf('kettle-ios/start/boil');
-
-      expect(resolver.resolve(descale, fromAndroid)).to.contain(ios);
-      expect(resolver.leadsAway?.(descale, fromAndroid)).to.equal(false);
-      expect(resolver.leadsAway?.('/kettle-web/start/boil', fromAndroid)).to.equal(false);
-    });
-  });
 
   it('in a menu may carry an article id', () => {
     expect(findByArticleId(model, model.editions.en, '190')?.fullKey).to.equal('tea/green');
@@ -266,16 +213,12 @@ describe('A link', () => {
 describe('Symbols', () => {
   it('keep the first of equal names', () => {
     const collector = new SymbolCollector();
+    const field = (parent: string) => `<ParamField\n  name="a"\n  parent_name="${parent}">\n</ParamField>\n`;
 
-    collectSymbols(
-      collector,
-      '<ParamField\n  name="a"\n  parent_name="B">\n</ParamField>\n<ParamField name="a" parent_name="C">',
-      '/x',
-    );
+    collectSymbols(collector, field('B') + field('C'), '/x');
 
     const symbols = collector.toTable();
-    expect(symbols.find('a')).to.equal('/x#a-b');
-    expect(symbols.find('a-C')).to.equal('/x#a-c');
+    expect([symbols.find('a'), symbols.find('a-C')]).to.deep.equal(['/x#a-b', '/x#a-c']);
   });
 
   it('are found in any letter case, which counts where there are several', () => {

@@ -8,57 +8,43 @@ import { editDistance } from '../../../../../../views/domain/edit-distance.ts';
 import { copySite } from '../../fixture.ts';
 import { useAll } from '../../../../../support/use.ts';
 
-const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
+const [ios, android] = ['?platform=ios&language=swift', '?platform=android&language=java'];
+const all = '?platform=all&language=all';
+const boil = `/docs/kettle/start/boil${ios}`;
+const home = `/docs/kettle/home${ios}`;
 
-const moved: [locale: Locale, from: string, to: string][] = [
-  ['en', '/kettle-ios/start/boil', boil],
-  ['en', '/docs/kettle-ios/start/boil', boil],
-  ['en', '/kettle-ios/Start/01-Boil', boil],
-  ['en', '/kettle-ios/Start/01-Boil.mdx', boil],
-  ['en', '/kettle-ios/start%2Fboil', boil],
-  ['en', '/kettle-ios/next/start/boil', boil],
-  ['en', '/en/kettle-ios/start/boil', boil],
-  ['en', 'kettle-ios/start/boil/', boil],
-  ['en', '/kettle-ios', '/docs/kettle/home?platform=ios&language=swift'],
-  ['en', '/uikit/spoons/tea-spoon', '/docs/uikit-spoons/tea-spoon?platform=all&language=all'],
-  ['en', '/tea/blends/02-Earl Grey', '/docs/tea/blends/earl-grey?platform=all&language=all'],
-  ['en', '/docs/kettle_en/start/boil?platform=ios&language=swift', boil],
-  ['en', '/docs/kettle/start/boil', boil],
-  ['en', '/docs/kettle/start/boil?platform=android', '/docs/kettle/start/boil?platform=android&language=java'],
-  [
-    'en',
+/** Former and short addresses in the English edition, by where they lead. */
+const moved: Record<string, string[]> = {
+  [boil]: [
+    ...['/kettle-ios/start/boil', '/docs/kettle-ios/start/boil', '/kettle-ios/Start/01-Boil'],
+    ...['/kettle-ios/Start/01-Boil.mdx', '/kettle-ios/start%2Fboil', '/kettle-ios/next/start/boil'],
+    ...['/en/kettle-ios/start/boil', 'kettle-ios/start/boil/', `/docs/kettle_en/start/boil${ios}`],
+    ...['/docs/kettle/start/boil', '/docs/kettle/start/boil?platform=toaster&language=crumbs'],
+    ...[`/docs/kettle/Start/01-Boil${ios}`, '/docs/kettle/start/boil?language=swift&platform=ios'],
+    ...['/docs/kettle/start/boil?platform=ios_swift', '/kettle-ios/start/heat', '/pot/of/gold'],
+  ],
+  [`${boil}&source=mail`]: [
+    '/docs/kettle/start/boil?platform=ios_swift&language=all&source=mail',
+    '/docs/kettle/start/boil?source=mail',
+  ],
+  [`/docs/kettle/start/boil${android}`]: [
+    '/docs/kettle/start/boil?platform=android',
     '/docs/kettle/start/boil?platform=android&language=kotlin',
-    '/docs/kettle/start/boil?platform=android&language=java',
+    '/docs/kettle?platform=android',
   ],
-  ['en', '/docs/kettle/start/boil?platform=toaster&language=crumbs', boil],
-  ['en', '/docs/kettle/Start/01-Boil?platform=ios&language=swift', boil],
-  [
-    'en',
-    '/docs/kettle/start/only-web?platform=ios&language=swift',
-    '/docs/kettle/start/only-web?platform=web&language=javascript',
-  ],
-  ['en', '/docs/kettle/start/boil?language=swift&platform=ios', boil],
-  ['en', '/docs/kettle/start/boil?platform=ios_swift', boil],
-  ['en', '/docs/kettle/start/boil?platform=ios_swift&language=all&source=mail', `${boil}&source=mail`],
-  ['en', '/docs/kettle/overview?platform=server', '/docs/kettle/overview?platform=server&language=all'],
-  ['en', '/docs/kettle?platform=ios_swift', '/docs/kettle/home?platform=ios&language=swift'],
-  ['en', '/docs/kettle/start/boil?source=mail', `${boil}&source=mail`],
-  ['en', '/docs/kettle', '/docs/kettle/home?platform=ios&language=swift'],
-  ['en', '/docs/kettle?platform=android', '/docs/kettle/start/boil?platform=android&language=java'],
-  ['en', '/kettle-ios/start/heat', boil],
-  ['en', '/kettle-android/begin/pour', '/docs/kettle/start/pour?platform=android&language=java'],
-  ['en', '/pot/of/gold', boil],
-  ['en', '/article/999', '/article/101'],
-  ['en', '/tea/en/black.md', '/docs/tea/black?platform=all&language=all'],
-];
+  [home]: ['/kettle-ios', '/docs/kettle?platform=ios_swift', '/docs/kettle'],
+  [`/docs/uikit-spoons/tea-spoon${all}`]: ['/uikit/spoons/tea-spoon'],
+  [`/docs/tea/blends/earl-grey${all}`]: ['/tea/blends/02-Earl Grey'],
+  '/docs/kettle/start/only-web?platform=web&language=javascript': [`/docs/kettle/start/only-web${ios}`],
+  '/docs/kettle/overview?platform=server&language=all': ['/docs/kettle/overview?platform=server'],
+  [`/docs/kettle/start/pour${android}`]: ['/kettle-android/begin/pour'],
+  '/article/101': ['/article/999'],
+  [`/docs/tea/black${all}`]: ['/tea/en/black.md'],
+};
 
 const elsewhere: [locale: Locale, from: string, to: string][] = [
-  ['en', '/kettle-ios/start/zh-only', '/docs/kettle/start/zh-only?platform=ios&language=swift'],
-  [
-    'en',
-    '/docs/kettle/start/zh-only?platform=ios&language=swift',
-    '/docs/kettle/start/zh-only?platform=ios&language=swift',
-  ],
+  ['en', '/kettle-ios/start/zh-only', `/docs/kettle/start/zh-only${ios}`],
+  ['en', `/docs/kettle/start/zh-only${ios}`, `/docs/kettle/start/zh-only${ios}`],
   ['zh', '/article/999', '/article/101'],
   ['zh', '/article/999?source=a%20b#steam', '/article/101?source=a%20b#steam'],
   ['en', '/article/300', '/article/300'],
@@ -67,25 +53,9 @@ const elsewhere: [locale: Locale, from: string, to: string][] = [
 ];
 
 const nowhere = [
-  '/',
-  '',
-  '/docs',
-  '/docs/',
-  '//',
-  '/nothing',
-  '/loop-a',
-  '/%',
-  '%E0%A4%A',
-  '/docs/__proto__/constructor',
-  '/docs/constructor',
-  '/article/api?doc=x',
-  '/article/0',
-  `/${'a/'.repeat(480)}`,
-  '\0',
-  '?',
-  '#',
-  '../../etc/passwd',
-  '/docs/kettle/\uD800',
+  ...['/', '', '/docs', '/docs/', '//', '/nothing', '/loop-a', '/%', '%E0%A4%A', '/docs/__proto__/constructor'],
+  ...['/docs/constructor', '/article/api?doc=x', '/article/0', `/${'a/'.repeat(480)}`, '\0', '?', '#'],
+  ...['../../etc/passwd', '/docs/kettle/\uD800'],
 ];
 
 describe('An address', () => {
@@ -97,25 +67,23 @@ describe('An address', () => {
     model = site.load().model;
   });
 
-  for (const [locale, from, to] of moved) {
-    it(`${from} (${locale}) leads to ${to}`, () => {
-      expect(resolve(locale, from)).to.deep.equal({ movedTo: to, suggestions: [] });
-    });
-  }
+  for (const [to, addresses] of Object.entries(moved))
+    for (const from of addresses)
+      it(`${from} leads to ${to}`, () => {
+        expect(resolve('en', from)).to.deep.equal({ movedTo: to, suggestions: [] });
+      });
 
-  for (const [locale, from, to] of elsewhere) {
+  for (const [locale, from, to] of elsewhere)
     it(`${from} (${locale}) leads to ${to} of the other edition`, () => {
       expect(resolve(locale, from)).to.deep.equal({ otherEdition: to, suggestions: [] });
     });
-  }
 
-  for (const from of nowhere) {
+  for (const from of nowhere)
     it(`${JSON.stringify(from.slice(0, 40))} leads nowhere, quietly`, () => {
       const { movedTo, otherEdition } = resolve('en', from);
 
-      expect({ movedTo, otherEdition }).to.deep.equal({ movedTo: undefined, otherEdition: undefined });
+      expect([movedTo, otherEdition]).to.deep.equal([undefined, undefined]);
     });
-  }
 
   it('leads nowhere else if it is right', () => {
     expect(resolve('en', boil)).to.deep.equal({ suggestions: [] });
@@ -135,10 +103,7 @@ describe('An address', () => {
   });
 
   for (const from of [
-    '/docs/kettle/nothing-of-this',
-    '/docs/wharfage',
-    '/tea-admin/index.php',
-    '/docs/kettle/pour-the-whole-sea',
+    ...['/docs/kettle/nothing-of-this', '/docs/wharfage', '/tea-admin/index.php', '/docs/kettle/pour-the-whole-sea'],
     '/boik',
   ])
     it(`${from} is not answered with documents that have little of its words`, () => {
@@ -158,19 +123,37 @@ describe('An address', () => {
     expect(near('tea')).to.deep.equal([]);
   });
 
-  it('leads from a deleted document to the one with its article id', () => {
-    const past = { articleId: '200', path: 'tea/en/gone.mdx', hash: '' };
+  for (const [what, past, from, to] of [
+    [
+      'from a deleted document to the one with its article id',
+      { articleId: '200', path: 'tea/en/gone.mdx' },
+      ...[`/docs/tea/gone${all}`, `/docs/tea/green${all}`],
+    ],
+    [
+      'to a renamed document rather than to its namesake on another platform',
+      { articleId: '999', path: 'kettle/en/ios/start/pour.mdx' },
+      ...[`/docs/kettle/start/only-web${ios}&source=mail`, `${boil}&source=mail`],
+    ],
+    [
+      'from a deleted document to a file of the same name in the product',
+      { articleId: 'd0', path: 'other/apple.mdx' },
+      ...[`/docs/tea/gone${all}`, `/docs/tea/blends/fruit/apple${all}`],
+    ],
+    [
+      'nowhere without such a file',
+      { articleId: 'd0', path: 'other/pear.mdx' },
+      ...[`/docs/tea/gone${all}`, undefined],
+    ],
+  ] as [what: string, past: { articleId: string; path: string }, from: string, to: string | undefined][])
+    it(`leads ${what}`, () => {
+      expect(resolve('en', from, () => ({ hash: 'x', ...past })).movedTo).to.equal(to);
+    });
 
-    expect(resolve('en', '/docs/tea/gone?platform=all&language=all', () => past).movedTo).to.equal(
-      '/docs/tea/green?platform=all&language=all',
-    );
-  });
+  it('leads from a deleted document to the same text elsewhere', () => {
+    const { hash } = model.files.get('tea/en/black.md') ?? { hash: '' };
+    const past = { articleId: 'd0', path: 'x/y.mdx', hash };
 
-  it('leads to a renamed document rather than to its namesake on another platform', () => {
-    const past = { articleId: '999', path: 'kettle/en/ios/start/pour.mdx', hash: '' };
-    const from = '/docs/kettle/start/only-web?platform=ios&language=swift&source=mail';
-
-    expect(resolve('en', from, () => past).movedTo).to.equal(`${boil}&source=mail`);
+    expect(resolve('en', `/docs/tea/gone${all}`, () => past).movedTo).to.equal(`/docs/tea/black${all}`);
   });
 
   it('leads from a document deleted on one platform to its copy on another, temporarily', () => {
@@ -182,18 +165,6 @@ describe('An address', () => {
 
     expect(replacedBy).to.match(/^\/docs\/kettle\/start\/pour\?platform=(?!web)/);
     expect(movedTo).to.equal(undefined);
-  });
-
-  it('leads from a deleted document to the same text elsewhere, else to a file of the same name in the product', () => {
-    const { hash } = model.files.get('tea/en/black.md') ?? { hash: '' };
-    const at = (past: { path: string; hash: string }) =>
-      resolve('en', '/docs/tea/gone?platform=all&language=all', () => ({ articleId: 'd0', ...past })).movedTo;
-
-    expect(at({ path: 'x/y.mdx', hash })).to.equal('/docs/tea/black?platform=all&language=all');
-    expect(at({ path: 'other/apple.mdx', hash: 'x' })).to.equal(
-      '/docs/tea/blends/fruit/apple?platform=all&language=all',
-    );
-    expect(at({ path: 'other/pear.mdx', hash: 'x' })).to.equal(undefined);
   });
 
   it('may also be a full key or a file in a call for an article', () => {

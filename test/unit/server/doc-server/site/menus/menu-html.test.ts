@@ -22,10 +22,8 @@ describe('The menu of a page as HTML', () => {
   it('marks the page and opens what is above it', () => {
     const { html } = menuOf('kettle-ios/more/descale');
 
-    expect(html).to.match(/<details class="menu-category" data-node="\w+" open=""><summary>More</);
-    expect(html).to.match(/<details class="menu-category" data-node="\w+" open=""><summary>Deep</);
-    expect(html).to.match(/data-node="\w+" aria-current="page">Descale &amp; rinse</);
-    expect(html.split('aria-current').length - 1).to.equal(1);
+    expect(html).to.match(/<details [^>]*open=""><summary>More<.*<details [^>]*open=""><summary>Deep</s);
+    expect(html.match(/aria-current="page">[^<]*/g)).to.deep.equal(['aria-current="page">Descale &amp; rinse']);
   });
 
   it('is the same for pages that share it, but for the mark', () => {
@@ -39,8 +37,7 @@ describe('The menu of a page as HTML', () => {
   it('leaves out what is hidden, and marks nothing on a hidden page', () => {
     const { html } = menuOf('kettle-ios/more/secret');
 
-    expect(html).not.to.contain('Secret');
-    expect(html).not.to.contain('aria-current');
+    expect(html).to.contain('Descale').and.not.contain('Secret').and.not.contain('aria-current');
   });
 
   it('links by addresses of today behind the mark for the base', () => {
@@ -48,9 +45,7 @@ describe('The menu of a page as HTML', () => {
 
     expect(html).to.contain(`href="${BASE_MARK}/docs/kettle/start/pour?platform=ios&amp;language=swift"`);
     expect(html).to.contain(`href="${BASE_MARK}/docs/tea/green?platform=all&amp;language=all#steeping"`);
-    expect(html).to.match(
-      /href="https:\/\/tea\.example\/shop" data-node="\w+" target="_blank" rel="noopener">Tea shop/,
-    );
+    expect(html).to.match(/href="https:\/\/tea\.example\/shop"[^>]* target="_blank"[^>]*>Tea shop/);
   });
 
   it('leads from a platform with few guides to another language of it', () => {
@@ -62,16 +57,17 @@ describe('The menu of a page as HTML', () => {
     config.instances.push({ id: 'kettle_objc', path: 'kettle/en/objc', routeBasePath: 'kettle-objc' });
     config.groups[0]?.instances.push({ id: 'kettle_objc', platform: 'iOS: Objective-C' });
     other.write('docs.config.en.json', JSON.stringify(config));
-    other.write('kettle/en/objc/sidebars.json', '{"mySidebar":[{"type":"doc","id":"boil","label":"Boil"}]}');
+    other.write('kettle/en/objc/sidebars.json', '{"mySidebar":["boil"]}');
     other.write('kettle/en/objc/boil.mdx', '# Boil');
     const changed = other.load().model;
-    const html = (fullKey: string) => new Menus(new Caches()).of(changed, docAt(changed, 'en', fullKey)).html;
+    const siblingOf = (fullKey: string) => {
+      const { html } = new Menus(new Caches()).of(changed, docAt(changed, 'en', fullKey));
+      return /href="([^"]*)" data-node="sibling">([^<]*)/.exec(html)?.slice(1);
+    };
+    const swift = `${BASE_MARK}/docs/kettle/home?platform=ios&amp;language=swift`;
 
-    expect(html('kettle-objc/boil')).to.contain(
-      `href="${BASE_MARK}/docs/kettle/home?platform=ios&amp;language=swift" data-node="sibling">More guides for iOS: Swift`,
-    );
-    expect(html('kettle-ios/home')).not.to.contain('sibling');
-    expect(html('kettle-web/start/boil')).not.to.contain('sibling');
+    expect(siblingOf('kettle-objc/boil')).to.deep.equal([swift, 'More guides for iOS: Swift']);
+    expect([siblingOf('kettle-ios/home'), siblingOf('kettle-web/start/boil')]).to.deep.equal([undefined, undefined]);
     other.close();
   });
 
@@ -98,22 +94,19 @@ describe('The menu of a page as HTML', () => {
     expect(menuOf('kettle-ios/more/loose').html).not.to.contain('aria-current');
   });
 
-  const marks: [what: string, html: string, id: string, above: string[], marked: string][] = [
-    ['a link', '<a href="x" data-node="a">A</a>', 'a', [], '<a href="x" data-node="a" aria-current="page">A</a>'],
-    ['no other of a longer name', '<a data-node="ab">', 'a', [], '<a data-node="ab">'],
+  for (const [what, html, above, marked] of [
+    ['a link', '<a href="x" data-node="a">A</a>', [], '<a href="x" data-node="a" aria-current="page">A</a>'],
+    ['no other of a longer name', '<a data-node="ab">', [], '<a data-node="ab">'],
     [
       'a closed category',
       '<details data-node="c"><a data-node="a">',
-      'a',
       ['c'],
       '<details data-node="c" open=""><a data-node="a" aria-current="page">',
     ],
-    ['an open one only once', '<details data-node="c" open="">', 'x', ['c'], '<details data-node="c" open="">'],
-    ['nothing that is not there', '<p>', 'a', ['c'], '<p>'],
-  ];
-  for (const [what, html, id, above, marked] of marks) {
+    ['an open one only once', '<details data-node="c" open="">', ['c'], '<details data-node="c" open="">'],
+    ['nothing that is not there', '<p>', ['c'], '<p>'],
+  ] as const)
     it(`is marked by text: ${what}`, () => {
-      expect(markActive(html, id, above)).to.equal(marked);
+      expect(markActive(html, 'a', above)).to.equal(marked);
     });
-  }
 });

@@ -26,31 +26,21 @@ describe('The menu as a tree', () => {
   });
 
   it('describes a page by all that the portal asks of it', () => {
-    const { children: _children, parentId, ...page } = find(runAtOnce(buildMenuTree(model, 'en', false)), 'Boil water');
+    const page = everyNode(runAtOnce(buildMenuTree(model, 'en', false))).find(({ name }) => name === 'Boil water');
 
-    expect(parentId).to.match(/^c/);
-    expect(page).to.deep.equal({
-      id: '101',
-      key: 'start/boil',
-      name: 'Boil water',
-      type: 'doc',
-      path: 'kettle/en/ios/Start/01-Boil.mdx',
-      tag: 'New',
-      isExpand: false,
-      fullKey: 'kettle-ios/start/boil',
-      shortLink: '/article/101',
-      clickType: 'route',
-      routeKey: 'kettle',
-      docsRouteKey: 'start/boil',
+    expect(page?.parentId).to.match(/^c/);
+    expect(page).to.include({
+      ...{ id: '101', key: 'start/boil', type: 'doc', path: 'kettle/en/ios/Start/01-Boil.mdx', tag: 'New' },
+      ...{ isExpand: false, fullKey: 'kettle-ios/start/boil', shortLink: '/article/101', clickType: 'route' },
+      ...{ routeKey: 'kettle', docsRouteKey: 'start/boil' },
     });
   });
 
   it('keeps documents and what has children only, and hides what is hidden unless asked', () => {
     const names = (showsHidden: boolean) => namesOf(everyNode(runAtOnce(buildMenuTree(model, 'en', showsHidden))));
 
-    expect(names(false)).not.to.include.members(['Tea shop']);
-    expect(names(false)).to.include('Green tea').and.not.include('Secret');
-    expect(names(true)).to.include('Secret');
+    expect(names(false)).to.include('Green tea').and.not.include.oneOf(['Secret', 'Tea shop']);
+    expect(names(true)).to.include('Secret').and.not.include('Tea shop');
   });
 
   it('leaves out blocked entries and the service API in the Chinese edition', () => {
@@ -75,10 +65,4 @@ function namesOf(nodes: readonly MenuNode[]): string[] {
 
 function everyNode(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap((node) => [node, ...everyNode(node.children)]);
-}
-
-function find(nodes: readonly MenuNode[], name: string): MenuNode {
-  const node = everyNode(nodes).find((candidate) => candidate.name === name);
-  if (!node) throw new Error(`no node ${name}`);
-  return node;
 }
