@@ -1,3 +1,4 @@
+import type { Finding } from '../../server/embedded/doc-server/check/finding.ts';
 import { runCheckCommand } from '../../server/embedded/doc-server/check/check-command.ts';
 
 export interface CheckedHere {
@@ -19,4 +20,11 @@ export async function checkContent(args: readonly string[], env: Record<string, 
   };
   const status = await runCheckCommand(args, terminal, env);
   return { stdout, stderr, status };
+}
+
+/** The findings of a report as JSON, each as `severity kind path:line detail`. */
+export function listFindings(report: string): string[] {
+  return (JSON.parse(report) as Finding[]).map(({ severity, kind, path, line, detail }) =>
+    `${severity} ${kind} ${path}:${String(line)} ${detail}`.trim(),
+  );
 }

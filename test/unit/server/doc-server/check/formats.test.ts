@@ -6,7 +6,13 @@ import type { Finding } from '../../../../../server/embedded/doc-server/check/fi
 import { writeFindings } from '../../../../../server/embedded/doc-server/check/formats/write-findings.ts';
 import { readOptions } from '../../../../../server/embedded/doc-server/check/options.ts';
 
-type Rule = Record<'shortDescription' | 'fullDescription' | 'help', { text: string }> & { id: string };
+interface Place {
+  physicalLocation: { artifactLocation: { uri: string }; region: { startLine: number } };
+}
+interface Run {
+  tool: { driver: { rules: { id: string; shortDescription: { text: string } }[] } };
+  results: { ruleId: string; ruleIndex: number; level: string; message: { text: string }; locations: Place[] }[];
+}
 
 const hostile = '100% <b>"&\'</b>\n::error::x\r\t\u0007\uD800 𝒳,:';
 const findings: Finding[] = [
@@ -17,7 +23,7 @@ const findings: Finding[] = [
 const write = (format: 'github' | 'sarif' | 'junit' | 'json', of = findings) =>
   writeFindings(of, { format, kinds: [], max: undefined }, 'docs/');
 
-describe('the findings of check:content', () => {
+describe('The findings of check:content', () => {
   it('have one line each as commands of GitHub, whatever their texts are', () => {
     expect(write('github').split('\n')).to.deep.equal([
       '::error file=docs/a b/茶%2C%3A.mdx,line=3,title=broken-link::100%25 <b>"&\'</b>%0A::error::x%0D\t\u0007\uD800 𝒳,:',
@@ -26,90 +32,58 @@ describe('the findings of check:content', () => {
     ]);
   });
 
-  describe('written as SARIF', () => {
+  it('follow the schema of SARIF, also if there are none', () => {
     const { $schema, id, ...definition } = schema;
     const isValid = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false }).compile(definition);
 
-    for (const [name, of] of [
-      ['some', findings],
-      ['none', []],
-    ] as const)
-      it(`follow the schema: ${name}`, () => {
-        expect(isValid(JSON.parse(write('sarif', [...of]))), JSON.stringify(isValid.errors)).to.equal(true);
-      });
-
-    it('are results at a file and a line, with a rule for each kind', () => {
-      const { runs } = JSON.parse(write('sarif')) as {
-        runs: { tool: { driver: { rules: Rule[] } }; results: Record<string, unknown>[] }[];
-      };
-
-      const [run] = runs;
-      const at = (uri: string, startLine: number) => [
-        { physicalLocation: { artifactLocation: { uri }, region: { startLine } } },
-      ];
-      const texts = (run?.tool.driver.rules ?? []).map(({ id: kind, shortDescription, fullDescription, help }) => [
-        ...[kind, shortDescription.text, fullDescription.text, help.text.split('. ')[0]],
-      ]);
-      expect(texts).to.deep.equal([
-        ['broken-link', ...Array<string>(3).fill('Broken link')],
-        ['orphan-page', ...Array<string>(3).fill('Orphan page')],
-      ]);
-      expect(run?.results).to.deep.equal([
-        {
-          ruleId: 'broken-link',
-          ruleIndex: 0,
-          level: 'error',
-          message: { text: hostile },
-          locations: at('docs/a%20b/%E8%8C%B6%2C%3A.mdx', 3),
-        },
-        {
-          ruleId: 'orphan-page',
-          ruleIndex: 1,
-          level: 'warning',
-          message: { text: 'is in no sidebar' },
-          locations: at('docs/plain.mdx', 1),
-        },
-        {
-          ruleId: 'broken-link',
-          ruleIndex: 0,
-          level: 'warning',
-          message: { text: 'broken-link' },
-          locations: at('docs/plain.mdx', 7),
-        },
-      ]);
-    });
+    for (const of of [findings, []])
+      expect(isValid(JSON.parse(write('sarif', of))), JSON.stringify(isValid.errors)).to.equal(true);
   });
 
-  describe('written as JUnit', () => {
-    it('are well-formed, with a test for each: errors fail, warnings are skipped', () => {
-      const xml = write('junit');
+  it('are results of SARIF at a file and a line, with a rule for each kind', () => {
+    const { runs } = JSON.parse(write('sarif')) as { runs: [Run] };
 
-      expect(XMLValidator.validate(xml)).to.equal(true);
-      expect(xml).not.to.match(/[\u0000-\u0008\uD800]/u);
-      const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', htmlEntities: true });
-      const { testsuites } = parser.parse(xml) as { testsuites: { testsuite: Record<string, unknown>[] } };
-      const [first, second] = testsuites.testsuite;
-      const told = hostile.replaceAll(/[\u0007\uD800](?!\uDCB3)/g, '');
-      expect(first).to.deep.equal({
-        name: 'docs/a b/茶,:.mdx',
-        tests: '1',
-        failures: '1',
-        testcase: {
-          name: `docs/a b/茶,:.mdx:3: broken-link: ${told}`,
-          classname: 'broken-link',
-          file: 'docs/a b/茶,:.mdx',
-          line: '3',
-          failure: { type: 'broken-link', message: told },
-        },
-      });
-      expect(second).to.deep.include({ name: 'docs/plain.mdx', tests: '2', failures: '0' });
-      expect(xml.match(/<skipped /g)).to.have.length(2);
+    const [{ tool, results }] = runs;
+    expect(tool.driver.rules.map((rule) => `${rule.id} ${rule.shortDescription.text}`)).to.deep.equal([
+      ...['broken-link Broken link', 'orphan-page Orphan page'],
+    ]);
+    const found = results.map(({ ruleId, ruleIndex, level, message, locations: [place] }) => {
+      const { artifactLocation, region } = place?.physicalLocation ?? {};
+      return [
+        ruleIndex,
+        level,
+        `${ruleId} ${String(artifactLocation?.uri)}:${String(region?.startLine)}`,
+        message.text,
+      ];
     });
+    expect(found).to.deep.equal([
+      [0, 'error', 'broken-link docs/a%20b/%E8%8C%B6%2C%3A.mdx:3', hostile],
+      [1, 'warning', 'orphan-page docs/plain.mdx:1', 'is in no sidebar'],
+      [0, 'warning', 'broken-link docs/plain.mdx:7', 'broken-link'],
+    ]);
+  });
 
-    it('have a passed test if there is none', () => {
-      expect(XMLValidator.validate(write('junit', []))).to.equal(true);
-      expect(write('junit', [])).to.contain('<testcase name="no faults"/>');
+  it('are a test each in well-formed JUnit: errors fail, warnings are skipped', () => {
+    const xml = write('junit');
+
+    expect(XMLValidator.validate(xml)).to.equal(true);
+    expect(xml).not.to.match(/[\u0000-\u0008\uD800]/u);
+    const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', htmlEntities: true });
+    const { testsuites } = parser.parse(xml) as { testsuites: { testsuite: Record<string, unknown>[] } };
+    const [first, second] = testsuites.testsuite;
+    const told = hostile.replaceAll(/[\u0007\uD800](?!\uDCB3)/g, '');
+    expect(first).to.deep.include({ name: 'docs/a b/茶,:.mdx', tests: '1', failures: '1' });
+    expect(first?.['testcase']).to.deep.equal({
+      ...{ name: `docs/a b/茶,:.mdx:3: broken-link: ${told}`, classname: 'broken-link', file: 'docs/a b/茶,:.mdx' },
+      ...{ line: '3', failure: { type: 'broken-link', message: told } },
     });
+    expect(second).to.deep.include({ name: 'docs/plain.mdx', tests: '2', failures: '0' });
+    expect(xml.match(/<skipped /g)).to.have.length(2);
+  });
+
+  it('are a passed test in JUnit if there is none', () => {
+    expect(XMLValidator.validate(write('junit', []))).to.equal(true);
+    expect(write('junit', [])).to.contain('<testcase name="no faults"/>');
   });
 
   it('are data with the paths of the content folder as JSON', () => {
@@ -117,16 +91,18 @@ describe('the findings of check:content', () => {
   });
 });
 
-describe('the options of check:content', () => {
-  it('have a format and numbers, or are refused', () => {
-    expect(readOptions(['docs', '--format', 'sarif', '--max-warnings', '0'])).to.include({
-      contentDir: 'docs',
-      format: 'sarif',
-      maxWarnings: 0,
+describe('The options of check:content', () => {
+  for (const [args, options] of [
+    [['docs'], { contentDir: 'docs', format: 'text', maxWarnings: Infinity, writesConfig: false }],
+    [['docs', '--format', 'sarif', '--max-warnings', '0'], { contentDir: 'docs', format: 'sarif', maxWarnings: 0 }],
+    [['docs', '--write-config'], { writesConfig: true }],
+  ] as const)
+    it(`are read: ${args.join(' ')}`, () => {
+      expect(readOptions(args)).to.include(options);
     });
-    expect(readOptions(['docs'])).to.include({ format: 'text', maxWarnings: Infinity, writesConfig: false });
-    expect(readOptions(['docs', '--write-config'])).to.include({ writesConfig: true });
-    for (const faulty of ['--format=xml', '--max-warnings=some', '--max-warnings=', '--max=-1'])
-      expect(readOptions(['docs', faulty]), faulty).to.equal(undefined);
-  });
+
+  for (const faulty of ['--format=xml', '--max-warnings=some', '--max-warnings=', '--max=-1'])
+    it(`are refused: ${faulty}`, () => {
+      expect(readOptions(['docs', faulty])).to.equal(undefined);
+    });
 });
