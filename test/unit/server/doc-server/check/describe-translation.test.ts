@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Differences } from '../../../../../server/embedded/doc-server/translations/differences.ts';
 import { detailIn } from '../../../../../server/embedded/doc-server/check/finding-words.ts';
 import { describeFault } from '../../../../../server/embedded/doc-server/check/describe-translation.ts';
 
@@ -15,9 +16,9 @@ describe('The finding about a passage that differs', () => {
       [`${start});`, `${start}));`],
       'code "…rSlowly(cup, saucer);", but "…rSlowly(cup, saucer));"',
     ],
-  ] as const)
+  ] as [what: string, code: [string, string], quoted: string][])
     it(`quotes ${what}`, () => {
-      const differences = { code, names: [[], []], numbers: [[], []] } as const;
+      const differences = { code, names: [[], []], numbers: [[], []] } satisfies Differences;
 
       expect(describeFault({ ...fault, kind: 'differs', differences }, source).detail).to.equal(
         `${quoted} in tea/zh/green.mdx:4`,

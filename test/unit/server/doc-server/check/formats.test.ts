@@ -96,7 +96,7 @@ describe('The options of check:content', () => {
     [['docs'], { contentDir: 'docs', format: 'text', maxWarnings: Infinity, writesConfig: false }],
     [['docs', '--format', 'sarif', '--max-warnings', '0'], { contentDir: 'docs', format: 'sarif', maxWarnings: 0 }],
     [['docs', '--write-config'], { writesConfig: true }],
-  ] as const)
+  ] as [args: string[], options: object][])
     it(`are read: ${args.join(' ')}`, () => {
       expect(readOptions(args)).to.include(options);
     });

@@ -51,9 +51,9 @@ describe('The syntax of each tool', () => {
       expect(found).to.deep.equal(lines);
     });
 
-  for (const [tool, parts = []] of Object.entries(hostile))
-    it(`takes linear time for what never ends: ${tool}`, () => {
-      for (const part of parts)
-        expect(inDialect(tool as DialectName).rewrite(part.repeat(20_000)) ?? '', part).to.be.a('string');
-    }).timeout(30_000);
+  for (const [tool, parts] of Object.entries(hostile))
+    for (const part of parts)
+      it(`takes linear time for what never ends: ${tool}, ${part.trim()}`, () => {
+        expect(inDialect(tool as DialectName).rewrite(part.repeat(20_000)) ?? '').to.be.a('string');
+      }).timeout(10_000);
 });

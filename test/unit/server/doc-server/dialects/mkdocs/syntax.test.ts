@@ -234,6 +234,12 @@ Press ++ctrl+alt+"x"++, ==mark== and ^^line^^, H~2~O and x^2^ of \`==a== ++b++\`
       { root: 'docs/en' },
     ],
     [
+      'whole files as FastAPI has them',
+      '{* ../tea.py *}',
+      '\n```py\n{{#include /docs/tea.py}}\n```\n',
+      { root: 'docs/en' },
+    ],
+    [
       'addresses in HTML as those of the page',
       '<img src="../../a.png"> [d](../d.png)',
       '<img src="../a.png"> [d](../d.png)',

@@ -47,6 +47,7 @@ export function group(key: keyof typeof labels, more: object) {
   'docs/menu/labels.ts': `export default { shore: 'Along the shore' };`,
   'docs/redirects.mjs': `export default { '/ebb': '/moon' };`,
   'docs/src/assets/shell.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'docs/src/pages/charts.astro': '',
   [`${docs}/index.mdx`]: page('Tide', 'template: splash\n'),
   [`${docs}/start.md`]: english,
   [`${docs}/moon.md`]: page('The moon'),
@@ -103,8 +104,16 @@ describe('A content folder of Starlight', () => {
     });
 
     const picture = '/media/_/docs/src/assets/wave.png';
-    const links = ['@pictures/wave.png', '/src/assets/wave.png', '~/content/docs/moon.md#full', '~/lost.png'];
+    const links = [
+      '@pictures/wave.png',
+      '/src/assets/wave.png',
+      '~/content/docs/moon.md#full',
+      '~/lost.png',
+      '/charts',
+    ];
     expect(follow(`${docs}/start.md`, ...links)).to.deep.equal([picture, picture, '~/moon#full', undefined]);
+    const [other] = follow(`${docs}/start.md`, '/charts');
+    expect(other, 'no document').to.match(/^https:\/\/tide\.example\/.*charts$/);
   });
 
   it('leads to the original of a document without translation', () => {
