@@ -171,7 +171,7 @@ class FieldPostings {
       const occurrences = (starts[at + 1] ?? 0) - (starts[at] ?? 0);
       weights[place] =
         average === undefined
-          ? Math.round(idfOf(occurrences, count) * precision)
+          ? toThousandths(idfOf(occurrences, count))
           : weightOf(idf[id] ?? 0, frequencies[n] ?? 0, (lengths[entry] ?? 0) / average);
     }
     return { starts, entries: sortedEntries, weights };
@@ -186,7 +186,12 @@ export function idfOf(occurrences: number, count: number): number {
 /** Computes lunr's weight of a term in a field, in thousandths. */
 function weightOf(idf: number, frequency: number, relativeLength: number): number {
   const score = (idf * ((k1 + 1) * frequency)) / (k1 * (1 - b + b * relativeLength) + frequency);
-  return Math.min(Math.round(score * precision), 0xffff);
+  return toThousandths(score);
+}
+
+/** A term that nearly all entries have still finds them, so no weight is zero. */
+function toThousandths(score: number): number {
+  return Math.min(Math.max(Math.round(score * precision), 1), 0xffff);
 }
 
 function compareUnits(a: string, b: string): number {

@@ -18,7 +18,7 @@ import {
 import { Segment } from '../../../../../server/embedded/doc-server/search/index/segment.ts';
 import { Vocabulary } from '../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 
-/** A section; equal `page` means one page. */
+/** A section. */
 export interface Row extends Partial<Omit<IndexEntry, 'pages'>> {
   title: string;
   /** Pages with the section, the first one shown first; default: a page of its own. */
@@ -48,13 +48,15 @@ const plainFacts = {
   isPlaced: true,
 } as const;
 
-/** @param facts of special pages */
+/** @param given sections, those of a title, heading and text as `Title > Heading: Text`
+ * @param facts of special pages */
 export function corpusOf(
-  rows: readonly Row[],
+  given: readonly (Row | string)[],
   facts: Readonly<Record<string, Partial<PageFacts>>> = {},
   synonyms: readonly (readonly string[])[] = [],
   concepts: ConceptTopics = {},
 ): Corpus {
+  const rows = given.map((row) => (typeof row === 'string' ? toRow(row) : row));
   const keys: string[] = [];
   const documents: string[] = [];
   const entries = rows.map(({ document, ...row }, at): IndexEntry => {
@@ -88,4 +90,9 @@ export function corpusOf(
       .list.flatMap((found) => [found, ...found.sections])
       .map(({ title, heading }) => (heading === '' ? title : `${title} > ${heading}`));
   return { segment, part, rank, find, names };
+}
+
+function toRow(written: string): Row {
+  const [, title = '', heading = '', text = ''] = /^(.*?)(?: > (.*?))?(?:: (.*))?$/.exec(written) ?? [];
+  return { title, heading, text };
 }
