@@ -13,14 +13,21 @@ import { until } from '../../../../support/until.ts';
 import { useEach } from '../../../../support/use.ts';
 
 const page = 'kettle/en/ios/Start/01-Boil.mdx';
+const pour = 'kettle/en/ios/Start/02-Pour.mdx';
+/** The Android page includes the iOS page. */
+const boiling = ['kettle-ios/start/boil# ', 'kettle-android/start/boil# '];
 
 describe('The search index of an edition', () => {
   let store: ContentStore;
   const opened: LocaleIndex[] = [];
-  const shared = { locale: 'en', codeVersion: '1', log, build: buildHere } as const;
-  const open = async () => {
-    const index = new LocaleIndex({ ...shared, store, dataDir: site.dataDir });
+  const create = (more: Partial<ConstructorParameters<typeof LocaleIndex>[0]> = {}) => {
+    const { dataDir } = site;
+    const index = new LocaleIndex({ store, locale: 'en', dataDir, codeVersion: '1', log, build: buildHere, ...more });
     opened.push(index);
+    return index;
+  };
+  const open = async (more?: Parameters<typeof create>[0]) => {
+    const index = create(more);
     await index.open();
     return index;
   };
@@ -35,214 +42,138 @@ describe('The search index of an edition', () => {
     return new Set([path]);
   };
   const site = useEach(() => copySite());
+  const folder = () => join(site.dataDir, 'search');
   beforeEach(() => {
     store = site.load();
   });
   afterEach(() => Promise.all(opened.splice(0).map((index) => index.close())));
 
-  it('is built from the content and says when it is whole', async () => {
-    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
-    opened.push(index);
-    expect(find(index, 'boil')).to.deep.equal([]);
-    expect(index.isPartial).to.equal(true);
+  it('is built in a process of its own, says when it is whole, and is read from its file at the next start', async () => {
+    const first = create({ build: undefined });
+    expect([first.isPartial, find(first, 'boil')]).to.deep.equal([true, []]);
+    await first.open();
+    const found = find(first, 'boil');
+    expect([first.isPartial, found[0]]).to.deep.equal([false, boiling[0]]);
+    await first.close();
+    expect(readdirSync(folder())).to.deep.equal(['en-1.bin']);
 
-    await index.open();
+    const index = create();
+    const opening = index.open();
 
-    expect(index.isPartial).to.equal(false);
-    expect(find(index, 'boil')).to.not.deep.equal([]);
+    expect([index.isPartial, find(index, 'boil')]).to.deep.equal([false, found]);
+    await opening;
   });
 
   it('is built anew where types of a generated reference say something else than its file, though no document does', async () => {
-    const [instance] = store.edition('en').instances.values();
-    const openWith = async (text: string) => {
+    const [instance] = store.edition('en').instances.values() as Iterable<Instance>;
+    const openWith = (text: string) => {
       const sections = [{ heading: '', anchor: '', text, code: '', parent: '' }];
-      const pot = {
-        key: 'pot',
-        path: '',
-        name: 'Pot',
-        scope: '',
-        category: 'class',
-        address: '/pot',
-        sections,
-        hash: text,
-      };
-      const compounds = {
-        of: () => new Map([['pot', { ...pot, instance: instance as Instance }]]),
-        stampOf: () => text,
-      };
-      const index = new LocaleIndex({ ...shared, store, compounds, dataDir: site.dataDir });
-      opened.push(index);
-      await index.open();
-      return index;
+      const named = { key: 'pot', path: '', name: 'Pot', scope: '', category: 'class', address: '/pot' };
+      const pot = { ...named, instance: instance as Instance, sections, hash: text };
+      return open({ compounds: { of: () => new Map([['pot', pot]]), stampOf: () => text } });
     };
     await (await openWith('zigzag')).close();
 
     const index = await openWith('crisscross');
 
-    expect(find(index, 'crisscross')).to.deep.equal(['pot# ']);
-    expect(find(index, 'zigzag')).to.deep.equal([]);
-  });
-
-  it('is read from its file at the next start', async () => {
-    await (await open()).close();
-    const [file = ''] = readdirSync(join(site.dataDir, 'search'));
-    const index = new LocaleIndex({ ...shared, store, dataDir: site.dataDir });
-    opened.push(index);
-
-    const opening = index.open();
-
-    expect(file).to.equal('en-1.bin');
-    expect(find(index, 'boil'), 'at once').to.not.deep.equal([]);
-    expect(index.isPartial).to.equal(false);
-    await opening;
+    expect([find(index, 'crisscross'), find(index, 'zigzag')]).to.deep.equal([['pot# '], []]);
   });
 
   it('is built anew where the file is damaged', async () => {
     await (await open()).close();
-    writeFileSync(join(site.dataDir, 'search/en-1.bin'), 'garbage');
+    writeFileSync(join(folder(), 'en-1.bin'), 'garbage');
 
-    const index = await open();
-
-    expect(find(index, 'boil')).to.not.deep.equal([]);
+    expect(find(await open(), 'boil')[0]).to.equal(boiling[0]);
   });
 
   it('leaves no builder behind that a stop interrupts, and the next start clears up after it', async () => {
-    const folder = join(site.dataDir, 'search');
-    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
+    const index = create({ build: undefined });
     const opening = index.open();
     await index.close();
     await opening;
     await index.open();
     await index.takeChanges(undefined);
-    expect(existsSync(folder) ? readdirSync(folder) : []).to.deep.equal([]);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'en-1.bin.123.tmp'), 'half of an index');
-    writeFileSync(join(folder, 'en-0.bin'), 'an index of older code');
+    expect(existsSync(folder()) ? readdirSync(folder()) : []).to.deep.equal([]);
+    mkdirSync(folder(), { recursive: true });
+    for (const left of ['en-1.bin.123.tmp', 'en-0.bin']) writeFileSync(join(folder(), left), 'left');
 
     await open();
 
-    expect(readdirSync(folder)).to.deep.equal(['en-1.bin']);
+    expect(readdirSync(folder())).to.deep.equal(['en-1.bin']);
   });
 
-  it('leaves no half of a file where the build fails', async () => {
-    const folder = join(site.dataDir, 'search');
-    const build = () => {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, 'en-1.bin.123.tmp'), 'half of an index');
+  it('leaves no half of a file where the build fails, follows edits, and builds again later', async () => {
+    let isBroken = false;
+    const build: typeof buildHere = (...given) => {
+      if (!isBroken) return buildHere(...given);
+      mkdirSync(folder(), { recursive: true });
+      writeFileSync(join(folder(), 'en-1.bin.123.tmp'), 'half of an index');
       return { done: Promise.reject(new Error('the disk is full')), stop: () => undefined };
     };
-    const index = new LocaleIndex({ ...shared, build, store, dataDir: site.dataDir });
-    opened.push(index);
+    const index = await open({ build, retryMs: 300 });
+    isBroken = true;
+    await index.takeChanges(undefined);
+    expect([index.isPartial, readdirSync(folder())]).to.deep.equal([true, ['en-1.bin']]);
 
-    await index.open();
+    await index.takeChanges(edit(page, '# Boil\n\nQuicksilver.\n'));
+    expect(find(index, 'quicksilver')).to.deep.equal(boiling);
 
-    expect(readdirSync(folder)).to.deep.equal([]);
+    isBroken = false;
+    await until(() => !index.isPartial);
+    expect(find(index, 'quicksilver')).to.deep.equal(boiling);
   });
 
-  it('is built once however much is edited meanwhile, and then has the edits', async () => {
+  it('is built once however much is edited meanwhile, and then has all edits', async () => {
     const built: unknown[] = [];
     const telling = Object.assign(Object.create(log) as typeof log, { info: (fields: unknown) => built.push(fields) });
-    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log: telling });
-    opened.push(index);
+    const index = create({ log: telling });
     const opening = index.open();
-
-    await index.takeChanges(edit('kettle/zh/ios/start/boil.mdx', '---\ntitle: 烧水\n---\n\n水银。\n'));
-    await index.takeChanges(edit(page, '---\ntitle: Boil\n---\n\nQuicksilver.\n'));
+    await index.takeChanges(edit('kettle/zh/ios/start/boil.mdx', '# 烧水\n\n水银。\n'));
+    await index.takeChanges(edit(page, '# Boil\n\nQuicksilver.\n'));
+    while (index.parts.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    // The first edits are being indexed.
+    await index.takeChanges(edit(pour, '# Pour\n\nCinnabar.\n'));
     await opening;
+    await index.takeChanges(new Set());
 
-    expect(find(index, 'quicksilver')).to.not.deep.equal([]);
-    expect(index.isPartial).to.equal(false);
-    expect(built).to.have.length(1);
+    expect(find(index, 'quicksilver')).to.deep.equal(boiling);
+    expect(find(index, 'cinnabar')).to.deep.equal(['kettle-ios/start/pour# ']);
+    expect([index.isPartial, built.length]).to.deep.equal([false, 1]);
   });
 
   it('goes on after a change that came as the folder was gone', async () => {
     const index = await open();
     const away = `${store.contentDir}-away`;
-    const paths = edit(page, '---\ntitle: Boil\n---\n\nQuicksilver.\n');
+    const paths = edit(page, '# Boil\n\nQuicksilver.\n');
     renameSync(store.contentDir, away);
-    const failed = await index.takeChanges(paths).then(
-      () => false,
-      () => true,
-    );
+    const failure = await index.takeChanges(paths).catch((error: unknown) => error);
     renameSync(away, store.contentDir);
 
-    await index.takeChanges(edit('kettle/en/ios/Start/02-Pour.mdx', '---\ntitle: Pour\n---\n\nCinnabar.\n'));
+    await index.takeChanges(edit(pour, '# Pour\n\nCinnabar.\n'));
 
-    expect(failed).to.equal(true);
-    expect(find(index, 'quicksilver')).to.not.deep.equal([]);
-    expect(find(index, 'cinnabar')).to.not.deep.equal([]);
+    expect(failure).to.be.instanceOf(Error);
+    expect(find(index, 'quicksilver')).to.deep.equal(boiling);
+    expect(find(index, 'cinnabar')).to.deep.equal(['kettle-ios/start/pour# ']);
   });
 
-  it('loses no edit that comes while what changed during the build is indexed', async () => {
-    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
-    opened.push(index);
-    const opening = index.open();
-    await index.takeChanges(edit(page, '---\ntitle: Boil\n---\n\nQuicksilver.\n'));
-    while (index.parts.length === 0) await new Promise((resolve) => setImmediate(resolve));
-
-    await index.takeChanges(edit('kettle/en/ios/Start/02-Pour.mdx', '---\ntitle: Pour\n---\n\nCinnabar.\n'));
-    await opening;
-    await index.takeChanges(new Set());
-
-    expect(find(index, 'quicksilver')).to.not.deep.equal([]);
-    expect(find(index, 'cinnabar')).to.not.deep.equal([]);
-  });
-
-  it('follows edits after a build that failed, and builds again later', async () => {
-    let isBroken = false;
-    const build: typeof buildHere = (...given) =>
-      isBroken ? { done: Promise.reject(new Error('no memory')), stop: () => undefined } : buildHere(...given);
-    const index = new LocaleIndex({ ...shared, store, dataDir: site.dataDir, retryMs: 300, build });
-    opened.push(index);
-    await index.open();
-    isBroken = true;
-    await index.takeChanges(undefined);
-    expect(index.isPartial).to.equal(true);
-
-    await index.takeChanges(edit(page, '---\ntitle: Boil\n---\n\nQuicksilver.\n'));
-
-    expect(find(index, 'quicksilver')).to.not.deep.equal([]);
-    isBroken = false;
-    await until(() => !index.isPartial);
-    expect(find(index, 'quicksilver')).to.not.deep.equal([]);
-  });
-
-  it('follows an edit: the new text is found, the old no more', async () => {
-    const index = await open();
-    await index.takeChanges(edit(page, '# Boil\n\n## Whistling marmalade\n\nIt sings.\n'));
-
-    // The Android page includes the iOS page.
-    expect(find(index, 'marmalade')).to.deep.equal([
-      'kettle-ios/start/boil#whistling-marmalade Whistling marmalade',
-      'kettle-android/start/boil#whistling-marmalade Whistling marmalade',
-    ]);
-
-    await index.takeChanges(edit(page, '# Boil\n\n## Silent porridge\n\nNothing.\n'));
-
-    expect(find(index, 'marmalade')).to.deep.equal([]);
-    expect(find(index, 'porridge')).to.have.lengthOf(2);
-  });
-
-  it('follows new and deleted documents', async () => {
+  it('follows edits, new and deleted documents: the new text is found, the old no more', async () => {
     const index = await open();
     const added = 'kettle/en/ios/more/toast.mdx';
 
-    await index.takeChanges(edit(added, '# Toast\n\nBread and marmalade.\n'));
-    expect(find(index, 'marmalade')).to.deep.equal(['kettle-ios/more/toast# ']);
-
-    await index.takeChanges(edit(added, undefined));
-    expect(find(index, 'marmalade')).to.deep.equal([]);
-  });
-
-  it('finds what changed while it was built', async () => {
-    const index = new LocaleIndex({ store, locale: 'en', dataDir: site.dataDir, codeVersion: '1', log });
-    opened.push(index);
-    const opening = index.open();
-    await index.takeChanges(edit(page, '# Boil\n\nMarmalade.\n'));
-
-    await opening;
-
-    expect(find(index, 'marmalade')).to.deep.equal(['kettle-ios/start/boil# ', 'kettle-android/start/boil# ']);
+    for (const [path, text, found] of [
+      [
+        page,
+        '# Boil\n\n## Whistling marmalade\n',
+        boiling.map((at) => at.replace(/# $/, '#whistling-marmalade Whistling marmalade')),
+      ],
+      [page, '# Boil\n\n## Silent porridge\n', []],
+      [added, '# Toast\n\nBread and marmalade.\n', ['kettle-ios/more/toast# ']],
+      [added, undefined, []],
+    ] as const) {
+      await index.takeChanges(edit(path, text));
+      expect(find(index, 'marmalade'), text).to.deep.equal(found);
+    }
+    expect(find(index, 'porridge')).to.have.lengthOf(2);
   });
 
   it('ranks changed pages among the others', async () => {

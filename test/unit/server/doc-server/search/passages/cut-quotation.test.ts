@@ -3,53 +3,49 @@ import { cutQuotation } from '../../../../../../server/embedded/doc-server/searc
 
 const background = 'Many people like tea, because it is warm and good.';
 const step = 'Call `pour` with a cup.';
-const sentence = 'Tea is made of leaves which are put into hot water for a few minutes and taken out again.';
+const code = (indent: string) => ['```js', 'pour();', '```'].map((line) => indent + line).join('\n');
+const longCode = `\`\`\`\n${'pour()\n'.repeat(60)}\`\`\``;
 
 describe('The text of a quotation', () => {
-  it('starts with what tells how to do it, also where that stands in the second passage', () => {
-    expect(cutQuotation([`${background}\n\n${step}`], true)).to.deep.equal([step]);
-    expect(cutQuotation([background, step], true)).to.deep.equal(['', step]);
-    expect(cutQuotation([`${background}\n\nAs follows:\n\n1. Pour.`], true)).to.deep.equal(['As follows:\n\n1. Pour.']);
-    expect(cutQuotation([`很多人喜欢喝茶。\n\n调用倒茶接口。`], true)).to.deep.equal(['调用倒茶接口。']);
-  });
+  const cases: [what: string, passages: string[], asksHow: boolean, cut: string[]][] = [
+    ['starts with what tells how', [`${background}\n\n${step}`], true, [step]],
+    ['starts with that in the second passage', [background, step], true, ['', step]],
+    [
+      'starts with what leads to steps',
+      [`${background}\n\nAs follows:\n\n1. Pour.`],
+      true,
+      ['As follows:\n\n1. Pour.'],
+    ],
+    ['starts with it in Chinese', [`很多人喜欢喝茶。\n\n调用倒茶接口。`], true, ['调用倒茶接口。']],
+    ['is whole for other questions', [`${background}\n\n${step}`], false, [`${background}\n\n${step}`]],
+    ['is whole where nothing tells how', [`${background}\n\nIt is hot.`], true, [`${background}\n\nIt is hot.`]],
+    ['keeps code in its item', [`- ${step}\n\n${code('    ')}`], true, [`- ${step}\n\n${code('    ')}`]],
+    [
+      'shows code as code where its item is closed',
+      [`- A\n\n${step}\n\n${code('    ')}`],
+      true,
+      [`- A\n\n${step}\n\n${code('')}`],
+    ],
+    ['does not lead to what is left out', [`${step}\n\n**Example**\n\nFor example:\n\n${longCode}`], false, [step]],
+    ['does not lead to a passage that is left out', [step, `For example:\n\n${longCode}`], false, [step, '']],
+    ['is nothing where all of it leads on', ['For example:'], false, ['']],
+    ['has code whole', [longCode], false, [longCode]],
+    ['has code whole with what leads to it', [`For example:\n\n${longCode}`], false, [`For example:\n\n${longCode}`]],
+  ];
+  for (const [what, passages, asksHow, cut] of cases)
+    it(what, () => {
+      expect(cutQuotation(passages, asksHow)).to.deep.equal(cut);
+    });
 
-  it('starts as the passage does for other questions, and where nothing tells how', () => {
-    expect(cutQuotation([`${background}\n\n${step}`], false)).to.deep.equal([`${background}\n\n${step}`]);
-    expect(cutQuotation([`${background}\n\nIt is hot.`], true)).to.deep.equal([`${background}\n\nIt is hot.`]);
-  });
+  for (const [unit, passage, whole] of [
+    ['sentence', 'Tea is made of leaves which are put into water. '.repeat(99).trim(), /^(?:Tea [^.]+water\. ?){20,}$/],
+    ['item', '- Cup of tea\n'.repeat(99).trim(), /^(?:- Cup of tea(?:\n|$)){20,}$/],
+    ['row', `| A |\n| --- |\n${'| hot |\n'.repeat(99).trim()}`, /^\| A \|\n\| --- \|\n(?:\| hot \|(?:\n|$)){20,}$/],
+  ] as const)
+    it(`ends with a whole ${unit}`, () => {
+      const [text = ''] = cutQuotation([passage], false);
 
-  it('ends with a whole sentence, row or item', () => {
-    const [text = ''] = cutQuotation([`${sentence} `.repeat(60).trim()], false);
-    expect(text)
-      .to.match(/again\.$/)
-      .and.have.lengthOf.below(24 * 84);
-    expect(text.length).to.be.above(sentence.length * 15);
-
-    const [list = ''] = cutQuotation([Array.from({ length: 60 }, (_, at) => `- Cup ${String(at)}`).join('\n')], false);
-    expect(list).to.match(/Cup \d+$/);
-    expect(list.split('\n')).to.have.lengthOf(24);
-
-    const rows = Array.from({ length: 60 }, (_, at) => `| ${String(at)} | hot |`).join('\n');
-    const [table = ''] = cutQuotation([`| Cup | Tea |\n| --- | --- |\n${rows}`], false);
-    expect(table)
-      .to.match(/^\| Cup \| Tea \|\n\| --- \| --- \|\n\| 0 \| hot \|\n/)
-      .and.match(/\| \d+ \| hot \|$/);
-  });
-
-  it('keeps code in its item, and shows it as code where the item is closed', () => {
-    const code = (indent: string) => ['```js', 'pour();', '```'].map((line) => indent + line).join('\n');
-
-    expect(cutQuotation([`- ${step}\n\n${code('    ')}`], true)).to.deep.equal([`- ${step}\n\n${code('    ')}`]);
-    expect(cutQuotation([`- A\n\n${step}\n\n${code('    ')}`], true)).to.deep.equal([`- A\n\n${step}\n\n${code('')}`]);
-  });
-
-  it('does not end with a sentence that leads to what is left out', () => {
-    const code = `\`\`\`\n${'pour()\n'.repeat(60)}\`\`\``;
-
-    expect(cutQuotation([`${step}\n\n**Example**\n\nFor example:\n\n${code}`], false)).to.deep.equal([step]);
-    expect(cutQuotation([code], false)).to.deep.equal([code]);
-    expect(cutQuotation([step, `For example:\n\n${code}`], false)).to.deep.equal([step, '']);
-    expect(cutQuotation(['For example:'], false)).to.deep.equal(['']);
-    expect(cutQuotation([`For example:\n\n${code}`], false)).to.deep.equal([`For example:\n\n${code}`]);
-  });
+      expect(text).to.match(whole);
+      expect(text.length).to.be.below(passage.length);
+    });
 });
