@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
+import { useEach } from '../../../../support/use.ts';
+import { copySite } from '../fixture.ts';
+import { Descriptions, openDescriptions } from '../../../../../server/embedded/doc-server/descriptions/descriptions.ts';
+import { hashOfText } from '../../../../../server/embedded/doc-server/kit/text-hash.ts';
+import { loadOperation } from '../../../../../server/embedded/doc-server/operations/operation-source.ts';
+import { draw, head, withOperation } from './draw-operation.ts';
+
+const answerOf = (descriptions: Descriptions, path = 'api.yaml') =>
+  loadOperation({ path, name: '' }, descriptions).operation?.responses[0]?.description;
+
+describe('A description', () => {
+  it('is read once more where it is only touched, and then kept', () => {
+    let [stamp, reads] = ['1', 0];
+    const read = () => {
+      reads += 1;
+      return withOperation('{ responses: {} }');
+    };
+    const descriptions = new Descriptions({ read, stampOf: () => stamp });
+
+    for (const now of ['1', '2', '2']) {
+      stamp = now;
+      descriptions.outlineOf('api.yaml');
+    }
+
+    expect(reads).to.equal(2);
+  });
+});
+
+describe('A description in several files', () => {
+  it('is read as one, and a page names all files that it is made of', async () => {
+    const { text, dependencies } = await draw({
+      'api.yaml': `${head.replace(/servers:.*/, "servers: { $ref: 'shared.yaml#/servers' }")}paths:\n  /cups: { $ref: 'paths/cups.yaml' }\n`,
+      'paths/cups.yaml': `get: { parameters: [{ $ref: '../shared.yaml#/limit' }], responses: { '200': { description: Cups } } }`,
+      'shared.yaml':
+        'servers: [{ url: https://near.kettle.example }]\nlimit: { name: limit, in: query, description: At most, schema: { type: integer } }',
+    });
+
+    for (const part of ['`limit` integer · At most', 'Cups', 'https://near.kettle.example/cups'])
+      expect(text).to.contain(part);
+    expect(dependencies).to.include.members(['api.yaml', 'paths/cups.yaml', 'shared.yaml']);
+  });
+
+  for (const reference of [
+    'http://127.0.0.1:1/x.yaml',
+    'https://evil.example/x.yaml#/x',
+    'file:///etc/passwd',
+    '../../outside.yaml',
+    '/etc/passwd',
+  ])
+    it(`is never read from ${reference}`, () => {
+      const read: string[] = [];
+      const api = withOperation(`{ responses: { '200': { $ref: '${reference}' } } }`);
+      const descriptions = new Descriptions({
+        read: (path) => {
+          read.push(path);
+          return path === 'api.yaml' ? api : undefined;
+        },
+      });
+
+      expect(answerOf(descriptions)).to.equal('');
+      // An absolute path is one in the folder.
+      expect(read.filter((path) => path !== 'api.yaml' && path !== 'etc/passwd')).to.deep.equal([]);
+    });
+});
+
+describe('A large description, which is kept in parts', () => {
+  const site = useEach(() => copySite());
+  const api = (title: string) =>
+    `${withOperation("{ responses: { '200': { $ref: '#/components/responses/Ok' } } }")}
+components: { responses: { Ok: { description: ${title} } } }\n# ${'tea '.repeat(6000)}\n`;
+  const open = (texts: Record<string, string>, stored: StoredValues) =>
+    new Descriptions({
+      read: (path) => texts[path],
+      stampOf: (path) => texts[path],
+      stored: stored.open<unknown>('descriptions', '1'),
+    });
+
+  const ring = `${head}paths: { /a: { get: { responses: {} } } }\nx-ring: &ring { r: *ring }\n${'# long\n'.repeat(4000)}`;
+  const brackets = `{"openapi":"3.1.0","paths":{},"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+  for (const [what, text] of Object.entries({ 'an alias that holds itself': ring, 'brackets without end': brackets }))
+    it(`tells ${what}`, () => {
+      const [fault] = open({ 'api.yaml': text }, new StoredValues(site.dataDir)).faultsOf('api.yaml');
+
+      expect(fault?.detail).to.equal('holds itself, or is nested too deeply');
+    });
+
+  it('has its ways to prove the sender, on the page of an operation and of the whole', async () => {
+    const schemes =
+      'components: { securitySchemes: { key/1: { type: apiKey, in: header, name: X-Kettle, description: Key from the shop } } }';
+    const text = withOperation(`{ operationId: get, security: [{ key/1: [] }], responses: {} }`, schemes);
+    writeFileSync(join(site.contentDir, 'api.yaml'), `${text}\n# ${'tea '.repeat(6000)}\n`);
+    const descriptions = openDescriptions(site.contentDir, new StoredValues(site.dataDir));
+
+    for (const name of ['get', '/'])
+      expect((await draw({}, { name, descriptions })).text).to.contain(
+        '- `X-Kettle` API key (header) · Key from the shop',
+      );
+  });
+
+  it('keeps its parts while an equal file still needs them', () => {
+    const stored = new StoredValues(site.dataDir);
+    const texts: Record<string, string> = { 'a.yaml': api('Kettle'), 'b.yaml': api('Kettle') };
+    const descriptions = open(texts, stored);
+    for (const path of Object.keys(texts)) descriptions.outlineOf(path);
+    texts['a.yaml'] = api('Pot');
+
+    expect(Object.keys(texts).map((path) => answerOf(descriptions, path))).to.deep.equal(['Pot', 'Kettle']);
+    stored.close();
+  });
+
+  it('loses parts of an earlier text, and keeps others for the next start', () => {
+    const stored = new StoredValues(site.dataDir);
+    const texts = { 'api.yaml': api('Kettle') };
+    const descriptions = open(texts, stored);
+    const before = answerOf(descriptions);
+    texts['api.yaml'] = api('Pot');
+    const after = answerOf(descriptions);
+    const later = answerOf(open(texts, stored));
+    stored.close();
+
+    expect([before, after, later]).to.deep.equal(['Kettle', 'Pot', 'Pot']);
+    const reopened = new StoredValues(site.dataDir);
+    const parts = reopened.open<unknown>('descriptions', '1');
+    const isKept = (title: string) => parts.read(`${hashOfText(api(title))} /paths/~1cups`) !== undefined;
+    expect([isKept('Kettle'), isKept('Pot')]).to.deep.equal([false, true]);
+    reopened.close();
+  });
+});
