@@ -30,7 +30,11 @@ export const answering = (schema: string) =>
 
 export async function draw(
   files: Record<string, string>,
-  { name = '', output = 'markdown' as RenderInput['output'], descriptions = undefined as Descriptions | undefined } = {},
+  {
+    name = '',
+    output = 'markdown' as RenderInput['output'],
+    descriptions = undefined as Descriptions | undefined,
+  } = {},
 ) {
   const source = `---\nopenapi: api.yaml${name === '' ? '' : `#${name}`}\n---\n`;
   const reader = { read: (path: string) => Promise.resolve(path === 'page.mdx' ? source : files[path]) };

@@ -109,7 +109,7 @@ describe('A field of an operation', () => {
     shownFields = body.split(/^- `p\d+`/m).map((text) => text.trim().replace(/\s+/g, ' '));
   });
   for (const [at, [schema, shown]] of fields.entries())
-    it(`of the schema ${schema} is "${shown}"`, () => {
+    it(`is "${shown}" for ${schema}`, () => {
       expect(shownFields[at + 1]).to.equal(shown);
     });
 });

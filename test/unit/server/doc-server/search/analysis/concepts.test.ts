@@ -35,7 +35,7 @@ describe('Concepts', () => {
     // All parts are needed, each in words of its own.
     ['white water'],
     ['tea'],
-    // What is meant does not mean what is said.
+    // The meaning does not stand for the words.
     ['descale'],
     // One sign of a common word that says something else is no word.
     ['茶壶的画面不动'],
