@@ -1,0 +1,205 @@
+import { expect } from 'chai';
+import { toName } from '../../../../../../server/embedded/doc-server/references/importers/doxygen/declaration.ts';
+import { compound, importFixture, member, toCode } from './fixtures.ts';
+
+/** Fixture, and for each place the declaration as a reader sees it, and its modifiers where a row names them. */
+const declarations: Record<string, [place: string, declaration: string, modifiers?: string][]> = {
+  cpp: [['Kettle/boil', 'double boil(Heat heat, int cups = 2)']],
+  'cpp-declarations': [
+    ['Pot/make', 'Pot *(*make)(int)'],
+    ['Pot/grid', 'static int grid[2][3]', 'static'],
+    ['pot.h/Handler', 'void (*Handler)(int code, const char *msg)'],
+    ['pot.h/Row', 'int Row[4]'],
+    ['Pot/on', 'void on(void (*cb)(int code, const char *msg), int row[4], const int (&ref)[3], Pot *pots[2])'],
+    ['pot.h/POT_MAX', '#define POT_MAX 10'],
+    ['pot.h/POT_ADD', '#define POT_ADD(a, b) ((a) + (b))'],
+  ],
+  'cpp-templates': [
+    ['Loom/Loom', 'explicit constexpr Loom(Yarn yarn) noexcept', 'explicit, constexpr, noexcept'],
+    ['Loom/Loom#1', 'Loom(const Loom &) = delete', '= delete'],
+    ['Loom/operator=', 'Loom & operator=(const Loom &) = default', '= default'],
+    ['Loom/~Loom', 'virtual ~Loom()', 'virtual'],
+    ['Loom/row', 'virtual const Yarn & row(int at = 0) const & noexcept = 0', 'virtual, const, &, noexcept, = 0'],
+    ['Loom/operator<<', 'friend Loom & operator<<(Loom &loom, const Yarn &yarn)', 'friend'],
+    ['Loom/Weaver', 'friend class Weaver', 'friend'],
+    ['Loom/each', 'template <typename Change, typename = void>\nauto each(Change &&change) -> decltype(change(0))'],
+    ['Loom/last', 'int last() const volatile', 'const, volatile'],
+    ['Loom/mend', 'void mend()', 'protected'],
+    ['Loom/rows', 'static constexpr int rows = Rows', 'static, constexpr'],
+    ['Loom/tension', 'unsigned tension : 3'],
+    ['Loom/worn', 'mutable int worn', 'protected, mutable'],
+    ['Folding/stand', 'void stand() override', 'override'],
+    ['mill/find<int>', 'template <>\nint find<int>(const std::string &name)'],
+    ['mill/spin', 'template <typename T> requires Thin<T>\nvoid spin(T t)'],
+    ['mill/is_soft', 'template <typename T>\nconstexpr bool is_soft = false', 'constexpr'],
+    ['mill/Bundle', 'template <typename... Threads>\nusing Bundle = std::tuple< Threads... >'],
+  ],
+  objc: [['Kettle/boil:cups:', '- (double)boil:(KettleHeat)heat\n          cups:(NSInteger)cups;']],
+  'objc-attributes': [
+    ['Loom/width', '', 'copy, readonly, getter=isWide'],
+    ['Loom/yarn', '', 'strong'],
+    ['LoomDelegate/rowDone:', '', '@required'],
+    ['LoomDelegate/torn', '', '@optional'],
+  ],
+  'java-generics': [
+    ['Loom/weave', 'abstract Y weave(Y row) throws TornException', 'protected, abstract'],
+    ['Loom/mend', '', 'static, synchronized, final'],
+  ],
+  'cs-generics': [
+    ['Loom/Width', '', 'get, private set'],
+    ['Loom/Weave<R>', '', 'async'],
+  ],
+  ts: [
+    ['Kettle/boil', 'boil(heat: Heat, cups?: number): Promise<number>'],
+    ['Cup/litres', 'litres?: number', 'optional'],
+    ['Cup/owner', 'readonly owner: string | null', 'readonly'],
+  ],
+  'ts-types': [
+    ['Tray/items', 'items: (string | number)[] = []'],
+    ['Tray/keys', 'keys: (keyof T)[] = []'],
+    ['Tray/prefix', "prefix: `tray-${string}` = 'tray-a'"],
+    ['Tray/choice', 'choice?: T extends string ? 1 : 2', 'optional'],
+    ['Tray/limits', 'limits: { readonly [name: string]: number } = {}'],
+    ['Tray/tools', 'tools: { wash(times: number): void; dry?(): void; readonly size: number } | null = null'],
+    ['Tray/maker', 'maker?: new (size: number) => Date', 'optional'],
+    ['Tray/frozen', 'frozen?: { readonly [K in string | number | symbol]?: T[K] }', 'optional'],
+    ['Tray/pair', 'pair?: [first: string, second?: number, ...rest: boolean[]]', 'optional'],
+    ['Tray/big', 'big: 5n = 5n'],
+    ['Tray/isTray', 'isTray(value: unknown): value is Tray<string>'],
+    ['Tray/insist', 'insist(value: unknown): asserts value is string'],
+    ['Tray/watch', 'listener: ((name: string | null) => void) | null, other: (name: '],
+    ['Tray/secret', 'set secret(value: string)'],
+    ['Tray/level', 'level: number'],
+    ['Documentation/TrayOptions', 'type TrayOptions = { width: number; onSpill?: () => void } | null'],
+  ],
+  'ts-generics': [
+    ['Loom/Loom', 'protected new Loom(yarn: Yarn)', 'protected, @beta'],
+    ['Loom/of', 'static of<Y extends object>(yarn: Y): Loom<Y>', 'static, @beta'],
+    ['Loom/weave', 'abstract weave(): Promise<void>', 'abstract, @beta'],
+    ['Loom/width', 'readonly width: number', 'readonly, @beta'],
+    ['Loom/[Symbol.iterator]', '[Symbol.iterator](): Iterator<Yarn>', '@beta'],
+    [
+      'Loom/each',
+      'each<Row extends object>(change: (yarn: Yarn, at: number) => Row, first?: unknown): Loom<Row>',
+      '@experimental',
+    ],
+    ['RowHandler/RowHandler', '(row: Row, ...rest: unknown[]): void'],
+    ['RowHandler/RowHandler#1', 'new RowHandler(name: string): RowHandler<Row>'],
+    ['RowHandler/[key]', 'readonly [key: string]: unknown', 'readonly'],
+    ['RowHandler/once', 'once?: boolean', 'optional'],
+    ['RowHandler/letGo', 'letGo(): void', '@internal'],
+    ['Documentation/find', 'find<const T extends string>(name: T): T'],
+    ['Documentation/most', 'const most: 10 = 10', 'const'],
+    ['Documentation/Ends', 'type Ends<First, Last = First> = readonly [first: First, last?: Last]'],
+    ['Documentation/Inner', 'type Inner<T> = T extends (infer U extends string)[] ? U : never'],
+    ['Documentation/Frame', 'export { Loom as Frame }'],
+    ['Documentation/default', 'export { WoolLoom as default }'],
+  ],
+};
+
+for (const [fixture, rows] of Object.entries(declarations))
+  describe(`A declaration in ${fixture}`, () => {
+    const importing = importFixture(fixture);
+
+    for (const [place, declaration, modifiers] of rows)
+      it(`is "${declaration || (modifiers ?? '')}" at ${place}`, async () => {
+        const { signature, modifiers: found } = member(await importing, place);
+
+        expect(toCode(signature)).to.contain(declaration);
+        expect(found?.join(', ')).to.equal(modifiers);
+      });
+  });
+
+describe('A declaration', () => {
+  const types: [fixture: string, type: string, declaration: string][] = [
+    ['cpp-templates', 'Loom', 'template <typename Yarn, int Rows = 4>\nclass Loom'],
+    ['cpp-templates', 'Loom<std::pair<int, mill::Hand>, 2>', 'template <>\nclass Loom<std::pair<int, mill::Hand>, 2>'],
+    ['cpp-templates', 'Thin', 'template <typename T>\nconcept mill::Thin = sizeof(T) < 8'],
+    ['cpp-templates', 'Colour', 'enum class Colour : unsigned char'],
+  ];
+  for (const [fixture, type, declaration] of types)
+    it(`is "${declaration}" for the type ${type}`, async () => {
+      expect(toCode(compound(await importFixture(fixture), type).signature ?? '')).to.equal(declaration);
+    });
+
+  const parameters: [fixture: string, place: string, expected: string[]][] = [
+    ['cpp-templates', 'Loom', ['Yarn typename: what is woven', 'Rows int = 4: how many rows at most']],
+    ['cpp-templates', 'Loom/each', ['Change typename: what is done to a row']],
+    ['cpp-templates', 'mill/Bundle', ['Threads typename...: ']],
+    ['cpp-templates', 'mill/find', ['T Thin: ']],
+    ['java-generics', 'Loom', ['Y : ']],
+    // Only a comment tells it.
+    ['cs-generics', 'Loom/Weave<R>', ['R : row']],
+    [
+      'ts-generics',
+      'Loom',
+      ['Yarn extends object = {}: what is woven', 'Rows extends keyof Yarn = keyof Yarn: how many rows'],
+    ],
+    ['ts-generics', 'Loom/each', ['Row extends object: what comes out']],
+    ['ts-generics', 'Documentation/Ends', ['First : ', 'Last  = First: ']],
+  ];
+  for (const [fixture, place, expected] of parameters)
+    it(`has at ${place} in ${fixture} type parameters: ${expected.join(', ')}`, async () => {
+      const generated = await importFixture(fixture);
+      const { typeParameters } = place.includes('/') ? member(generated, place) : compound(generated, place);
+
+      expect(
+        typeParameters?.map(
+          ({ name, type, defaultValue, description }) =>
+            `${name} ${type}${defaultValue === undefined ? '' : ` = ${defaultValue}`}: ${description}`,
+        ),
+      ).to.deep.equal(expected);
+    });
+
+  it('has types of parameters whole, and says which may be null', async () => {
+    const on = member(await importFixture('cpp-declarations'), 'Pot/on');
+    const watch = member(await importFixture('ts-types'), 'Tray/watch');
+
+    expect(on.parameters.map(({ type }) => toCode(type))).to.deep.equal([
+      ...['void(*)(int code, const char *msg)', 'int[4]', 'const int(&)[3]', 'Pot *[2]'],
+    ]);
+    expect(watch.parameters.map(({ isNullable }) => isNullable)).to.deep.equal([true, undefined]);
+  });
+
+  it('has no words of a condition or of a result among its modifiers', async () => {
+    const mill = await importFixture('cpp-templates', (xml) =>
+      xml
+        .replace('() const volatile', '() noexcept(is_soft&lt; const T &amp; &gt;(0)) -&gt; const int * final')
+        .replace('(Change &amp;&amp;change) -&gt; decltype(change(0))', '(Change &amp;&amp;change)'),
+    );
+    const { signature, modifiers } = member(mill, 'Loom/last');
+
+    expect(toCode(signature)).to.equal('int last() noexcept(is_soft< const T & >(0)) -> const int * final');
+    expect(modifiers).to.deep.equal(['noexcept', 'final']);
+  });
+
+  it('is virtual where only an attribute says so, but for what overrides', async () => {
+    const mill = await importFixture('cpp-templates', (xml) => xml.replaceAll('<definition>virtual ', '<definition>'));
+
+    const modifiers = ['Frame/stand', 'Loom/~Loom', 'Folding/stand'].map((place) => member(mill, place).modifiers);
+    expect(modifiers).to.deep.equal([['virtual'], ['virtual'], ['override']]);
+  });
+
+  it('has the type parameters of signatures and the aliases of older versions of TypeDoc', async () => {
+    const mill = await importFixture('ts-generics', (source) =>
+      source.replaceAll('"typeParameters"', '"typeParameter"').replaceAll(': 2097152', ': 4194304'),
+    );
+
+    expect(['Loom/of', 'Documentation/Frame'].map((place) => toCode(member(mill, place).signature))).to.deep.equal([
+      'static of<Y extends object>(yarn: Y): Loom<Y>',
+      'export { Loom as Frame }',
+    ]);
+  });
+
+  for (const [written, name] of [
+    ['Pot< A< B > >', 'Pot<A<B>>'],
+    ['operator<', 'operator<'],
+    ['operator<< < int >', 'operator<< <int>'],
+    ['operator->', 'operator->'],
+    ['operator >>', 'operator >>'],
+    ['f< &X::operator< >', 'f<&X::operator<>'],
+  ] as const)
+    it(`is named ${name} for ${written}`, () => {
+      expect(toName(written)).to.equal(name);
+    });
+});

@@ -1,0 +1,23 @@
+/** Types and members of a reference that say only what a test is about. */
+import type { ApiCompound, ApiMember } from '../../../../../../views/domain/api-reference.ts';
+
+const plain = {
+  ...{ isDeprecated: false, deprecation: '', since: '', summary: '', details: '', notes: [], facts: [], seeAlso: [] },
+};
+
+export function apiMember(name: string, more: Partial<ApiMember> = {}): ApiMember {
+  const symbol = name.toLowerCase();
+  return {
+    ...{ ...plain, name, kind: 'method', symbol, anchor: `${symbol}-kettle`, aliases: [], signature: '' },
+    ...{ parameters: [], returns: '', declaredIn: '' },
+    ...more,
+  };
+}
+
+export function apiCompound(members: ApiMember[], more: Partial<ApiCompound> = {}): ApiCompound {
+  return {
+    ...{ ...plain, name: 'Kettle', kind: 'class', file: 'Kettle', anchor: 'kettle', scope: '', inherits: [], members },
+    declaredIn: 'Declared in `Kettle.java`',
+    ...more,
+  };
+}
