@@ -1,43 +1,23 @@
 import { expect } from 'chai';
-import type { ApiCompound, ApiMember } from '../../../../../../views/domain/api-reference.ts';
+import type { ApiMember } from '../../../../../../views/domain/api-reference.ts';
 import { readDeclarations } from '../../../../../../server/embedded/doc-server/references/catalogue/code-declarations.ts';
 import type { ReferenceSource } from '../../../../../../server/embedded/doc-server/references/model/reference-source.ts';
+import { apiCompound, apiMember } from '../render/members.ts';
 
-/** Reads what a member of `Kettle` becomes. */
-async function read(
-  member: Partial<ApiMember> & { name: string },
-  language = 'java',
-  others: Partial<ApiMember>[] = [],
-) {
-  const all = [member, ...others].map((one) => ({
-    kind: 'method',
-    anchor: `${one.name ?? ''}-kettle`,
-    symbol: (one.name ?? '').split(':')[0]?.toLowerCase(),
-    signature: '',
-    parameters: [],
-    since: '',
-    deprecation: '',
-    summary: '',
-    isDeprecated: false,
-    ...one,
-  }));
-  const compound = {
-    name: 'Kettle',
-    kind: 'class',
-    file: 'Kettle',
-    since: '',
-    deprecation: '',
-    summary: '',
-    members: all,
-  };
+type Given = Partial<ApiMember> & { name: string };
+
+/** Reads what members of `Kettle` become. */
+async function read(members: Given[], language = 'java') {
+  const compound = apiCompound(
+    members.map(({ name, ...more }) => apiMember(name, { symbol: name.split(':')[0]?.toLowerCase(), ...more })),
+  );
   const source = {
     async *readCompounds() {
-      yield compound as unknown as ApiCompound;
+      yield compound;
     },
   } as unknown as ReferenceSource;
   const { types, mentioned } = await readDeclarations(source, language);
-  const [name, kind, note] = types[0]?.m[0] ?? [];
-  return { name, kind, note, mentioned, names: types[0]?.m.map(([one]) => one) };
+  return { members: types[0]?.m ?? [], mentioned };
 }
 
 describe('Declarations for the check of code', () => {
@@ -47,48 +27,43 @@ describe('Declarations for the check of code', () => {
     ['java', 'boil', 'void boil(int... cups)', [0, 99]],
     ['typescript', 'boil', 'boil(cups: number, heat?: Heat, then?: () => void): Promise<Kettle>', [1, 3]],
     ['typescript', 'boil', 'boil(cups?: number, heat: Heat): void', [0, 2]],
-    ['dart', 'boil', 'Future<void> boil(int cups, {Heat? heat})', [1, 1]],
+    // No member of the reference says what is optional.
+    ['dart', 'boil', 'Future<void> boil(int cups, {Heat? heat})', [0, 1]],
     ['swift', 'boil:cups:', '- (void)boil:(Heat) heat cups:(int) cups;', [2, 2]],
   ];
   for (const [language, name, signature, expected] of forms)
     it(`count arguments of ${signature}`, async () => {
-      const optional = { name: 'x', signature: 'x(a?: number)' };
+      const optional = language === 'typescript' ? [{ name: 'x', signature: 'x(a?: number)' }] : [];
 
-      const { note } = await read({ name, signature }, language, language === 'typescript' ? [optional] : []);
+      const { members } = await read([{ name, signature }, ...optional], language);
 
-      expect(note?.n ?? []).to.deep.equal([language === 'dart' ? [0, 1] : expected]);
+      expect(members[0]?.[2]?.n).to.deep.equal([expected]);
     });
 
-  it('take a selector from its declaration, because names may hold names of parameters', async () => {
-    const { name } = await read({ name: 'boil:cups:', signature: '- (void)boil:(int) cups;' }, 'objective-c');
+  it('take a selector from its declaration, and the name of the entry if that differs', async () => {
+    const namesOf = async (name: string) =>
+      (await read([{ name, signature: '- (void)boil:(int) cups;' }], 'objective-c')).members.map(([one]) => one);
 
-    expect(name).to.equal('boil:');
-  });
-
-  it('take the name of the entry as well, if its declaration has another one', async () => {
-    const { names } = await read({ name: 'boilWithHeat', signature: '- (void)boil:(Heat) heat;' }, 'objective-c');
-
-    expect(names).to.deep.equal(['boil:', 'boilWithHeat']);
+    // Names may hold names of parameters.
+    expect(await namesOf('boil:cups:')).to.deep.equal(['boil:']);
+    expect(await namesOf('boilWithHeat')).to.deep.equal(['boil:', 'boilWithHeat']);
   });
 
   it('know the type of a result, also behind a promise', async () => {
-    const { note } = await read({ name: 'make', signature: 'make(): Promise<[Kettle](./class#kettle)>' }, 'typescript');
+    const { members } = await read([{ name: 'make', signature: 'make(): Promise<[Kettle](#kettle)>' }], 'typescript');
 
-    expect(note?.t).to.equal('Kettle');
+    expect(members[0]?.[2]?.t).to.equal('Kettle');
   });
 
   it('know the version of a deprecation and the successor, in the spelling of the platform', async () => {
-    const { note } = await read(
-      { name: 'Boil', isDeprecated: true, deprecation: 'Deprecated since 2.1.0, use [heatUp] with [cups] parameter.' },
-      'cs',
-      [{ name: 'HeatUp' }],
-    );
+    const deprecation = 'Deprecated since 2.1.0, use [heatUp] with [cups] parameter.';
+    const { members } = await read([{ name: 'Boil', isDeprecated: true, deprecation }, { name: 'HeatUp' }], 'cs');
 
-    expect(note).to.include({ d: '2.1.0', u: 'HeatUp' });
+    expect(members[0]?.[2]).to.include({ d: '2.1.0', u: 'HeatUp' });
   });
 
   it('list names of types without a page', async () => {
-    const { mentioned } = await read({ name: 'pour', signature: 'void pour(TeaCup cup)' });
+    const { mentioned } = await read([{ name: 'pour', signature: 'void pour(TeaCup cup)' }]);
 
     expect(mentioned).to.deep.equal(['TeaCup']);
   });

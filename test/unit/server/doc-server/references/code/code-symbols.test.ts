@@ -1,27 +1,17 @@
 import { expect } from 'chai';
-import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
+import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import { collectNames } from '../../../../../../server/embedded/doc-server/references/code/code-symbols.ts';
 import type { IndexedCompound } from '../../../../../../server/embedded/doc-server/references/model/reference-source.ts';
+import { apiCompound, apiMember } from '../render/members.ts';
 
 type Member = [name: string, kind: MemberKind, anchor?: string];
 
-function compound(name: string, members: Member[]): IndexedCompound {
-  const head = ([memberName, kind, anchor]: Member): ApiMemberHead => {
+function compound(name: string, members: Member[], category = 'class'): IndexedCompound {
+  const all = members.map(([memberName, kind, anchor]) => {
     const symbol = memberName.split(':')[0]?.toLowerCase() ?? '';
-    const own = anchor ?? `${symbol}-${name.toLowerCase()}`;
-    return { name: memberName, kind, symbol, anchor: own, aliases: [], isDeprecated: false };
-  };
-  return {
-    name,
-    kind: 'class',
-    category: 'class',
-    file: name,
-    anchor: name.toLowerCase(),
-    scope: '',
-    summary: '',
-    isDeprecated: false,
-    members: members.map(head),
-  };
+    return apiMember(memberName, { kind, symbol, anchor: anchor ?? `${symbol}-${name.toLowerCase()}` });
+  });
+  return { ...apiCompound(all, { name, file: name }), category };
 }
 
 describe('collectNames', () => {
@@ -68,7 +58,7 @@ describe('collectNames', () => {
     const { anywhere } = collectNames({
       compounds: [
         compound('KettleLid', []),
-        { ...compound('KettleLid', []), category: 'struct' },
+        compound('KettleLid', [], 'struct'),
         compound('TeaCup', [['TeaCup', 'constructor']]),
       ],
     });

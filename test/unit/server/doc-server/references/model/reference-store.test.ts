@@ -22,7 +22,7 @@ describe('pages of references after a start', () => {
   /** Simulates a process from start to end. @returns the files it read, too */
   async function serve(ask: (show: (doc: string) => Promise<string>) => Promise<string[]>, codeVersion = '1') {
     const store = site.load();
-    const { dataDir } = site;
+    const stored = () => new StoredValues(site.dataDir);
     const read: string[] = [];
     const inFolder = createContentReader(site.contentDir);
     const reader = {
@@ -31,28 +31,15 @@ describe('pages of references after a start', () => {
         return inFolder.read(path);
       },
     };
-    const documents = new Documents({
-      store,
-      stored: new StoredValues(dataDir),
-      render: renderPage,
-      rendererVersion: '1',
-      log,
-    });
-    const references = new ReferenceStore({
-      stored: new StoredValues(dataDir),
-      codeVersion,
-      log,
-      checkPresence: () => store.checkPresence(),
-    });
+    const documents = new Documents({ store, stored: stored(), render: renderPage, rendererVersion: '1', log });
+    const checkPresence = () => store.checkPresence();
+    const references = new ReferenceStore({ stored: stored(), codeVersion, log, checkPresence });
     const caches = new Caches();
     const imports = new GeneratedImports(reader, log);
     const pages = new ReferencePages({
-      store,
-      documents,
-      referenceStore: references,
+      ...{ store, documents, caches, referenceStore: references },
       catalogue: new ReferenceCatalogue(site.contentDir, reader, references, { imports, caches }),
       previews: new Previews({ contentDir: site.contentDir, reader, imports, url: undefined, caches }),
-      caches,
     });
     const answers = await ask(async (doc) =>
       JSON.stringify(await pages.show('en', { doc, docId: '', base: '/en', keyword: '', member: '' })),
@@ -78,26 +65,20 @@ describe('pages of references after a start', () => {
     expect(together.read).to.have.lengthOf(alone.read.length);
   });
 
-  it('are made anew where a source has changed meanwhile', async () => {
-    await serve(askAll);
-    site.write(classPage, site.read(classPage).replace('## Lid', '## Cover'));
+  const snippet = 'snippets/kettle-class.mdx';
+  for (const changed of [classPage, snippet])
+    it(`are made anew where ${changed}, of which they are made, has changed meanwhile`, async () => {
+      site.write(snippet, site.read(classPage));
+      if (changed === snippet)
+        site.write(classPage, `---\ndocType: API\n---\n\nimport A from '/${snippet}';\n\n<A />\n`);
+      const { answers: before } = await serve(askAll);
+      site.write(changed, site.read(changed).replace('## Lid', '## Cover'));
 
-    const { answers } = await serve(askAll);
+      const { answers } = await serve(askAll);
 
-    expect(answers.join()).to.contain('~class~Cover').and.not.to.contain('~class~Lid');
-  });
-
-  it('are made anew where a file that a page is made of has changed', async () => {
-    site.write('snippets/kettle-class.mdx', site.read(classPage));
-    site.write(classPage, "---\ndocType: API\n---\n\nimport Kettle from '/snippets/kettle-class.mdx';\n\n<Kettle />\n");
-    const { answers: before } = await serve(askAll);
-    site.write('snippets/kettle-class.mdx', site.read('snippets/kettle-class.mdx').replace('## Lid', '## Cover'));
-
-    const { answers } = await serve(askAll);
-
-    expect(before.join()).to.contain('~class~Lid');
-    expect(answers.join()).to.contain('~class~Cover').and.not.to.contain('~class~Lid');
-  });
+      expect(before.join()).to.contain('~class~Lid');
+      expect(answers.join()).to.contain('~class~Cover').and.not.contain('~class~Lid');
+    });
 
   it('are made anew by other code, and what the old code kept goes', async () => {
     await serve(askAll);

@@ -39,32 +39,21 @@ describe('Symbols of references', () => {
     expect([before > 0, keptBytes()]).to.deep.equal([true, before]);
   });
 
-  it('are read again from a page that changed', async () => {
-    store = site.load();
-    const before = find('kettle-ios/start/boil', 'closeLid-Kettle');
+  const included = 'snippets/class.mdx';
+  for (const changed of [iosPage, included])
+    it(`are read again where ${changed}, of which their page is made, changed`, async () => {
+      site.write(included, site.read(iosPage));
+      if (changed === included)
+        site.write(iosPage, `---\ndocType: API\n---\n\nimport A from '/${included}'\n\n<A />\n`);
+      store = site.load();
+      const before = find('kettle-ios/start/boil', 'closeLid-Kettle');
 
-    site.write(iosPage, site.read(iosPage).replaceAll('name="openLid"', 'name="closeLid"'));
-    await takeIn(store, [iosPage]);
+      site.write(changed, site.read(changed).replaceAll('name="openLid"', 'name="closeLid"'));
+      await takeIn(store, [changed]);
 
-    expect([before, find('kettle-ios/start/boil', 'closeLid-Kettle')]).to.deep.equal([
-      undefined,
-      'kettle~swift_ios~class~Kettle#closelid-kettle',
-    ]);
-  });
-
-  it('are read again if the page only includes the text that changed', async () => {
-    const included = 'snippets/class.mdx';
-    site.write(included, site.read(iosPage));
-    site.write(iosPage, "---\ndocType: API\n---\n\nimport Text from '/snippets/class.mdx'\n\n<Text />\n");
-    store = site.load();
-    const before = find('kettle-ios/start/boil', 'closeLid-Kettle');
-
-    site.write(included, site.read(included).replaceAll('name="openLid"', 'name="closeLid"'));
-    await takeIn(store, [included]);
-
-    expect([before, find('kettle-ios/start/boil', 'closeLid-Kettle')]).to.deep.equal([
-      undefined,
-      'kettle~swift_ios~class~Kettle#closelid-kettle',
-    ]);
-  });
+      expect([before, find('kettle-ios/start/boil', 'closeLid-Kettle')]).to.deep.equal([
+        undefined,
+        'kettle~swift_ios~class~Kettle#closelid-kettle',
+      ]);
+    });
 });

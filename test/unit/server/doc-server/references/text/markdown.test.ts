@@ -19,14 +19,9 @@ describe('Texts of references', () => {
     ['**Bold** `code`', '<p><strong>Bold</strong> <code>code</code></p>'],
     ['[Kettle](#kettle)', '<p><a href="/here#kettle">Kettle</a></p>'],
     ['[gone](./no#where) text', '<p>gone text</p>'],
-    [
-      'see [boil] or [boil()], not [nil]',
-      '<p>see <a class="symbol" href="#boil-kettle"><code>boil</code></a> or <a class="symbol" href="#boil-kettle"><code>boil</code></a>, not [nil]</p>',
-    ],
-    [
-      '[pourWater] first, then pots[potIndex] and [in]',
-      '<p><code>pourWater</code> first, then pots[potIndex] and [in]</p>',
-    ],
+    ['see [boil], not [nil]', '<p>see <a class="symbol" href="#boil-kettle"><code>boil</code></a>, not [nil]</p>'],
+    ['[boil()]', '<p><a class="symbol" href="#boil-kettle"><code>boil</code></a></p>'],
+    ['[pourWater], pots[potIndex] and [in]', '<p><code>pourWater</code>, pots[potIndex] and [in]</p>'],
     ['a<br/>b', '<p>a<br>b</p>'],
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
@@ -41,26 +36,23 @@ describe('Texts of references', () => {
     });
   }
 
-  it('keeps a cell in one line, and a title plain', () => {
-    expect(renderCell('a **b**', links)).to.equal('a <strong>b</strong>');
-    expect(renderCell('a<br>b - c', links)).to.equal('a<br />\nb - c');
+  for (const [written, html] of [
+    ['a **b**', 'a <strong>b</strong>'],
+    ['a<br>b - c', 'a<br />\nb - c'],
+    // Items after line breaks are a list.
+    ['a<br/>  b:<br/> 1. c<br/>  2. d', '<p>a<br />\nb:</p>\n<ol>\n<li>c</li>\n<li>d</li>\n</ol>'],
+  ] as const)
+    it(`writes the cell ${written}`, () => {
+      expect(renderCell(written, links)).to.equal(html);
+    });
+
+  it('keeps a title plain', () => {
     expect(toPlainText('[Kettle](#kettle) `boil` \\<br\\> **x** [boil]')).to.equal('Kettle boil <br> x boil');
     expect(toPlainText('Map&lt;Cup&gt; &amp; lid')).to.equal('Map<Cup> & lid');
-  });
-
-  it('shows items after line breaks in a cell as a list', () => {
-    expect(renderCell('a<br/>  b:<br/> 1. c<br/>  2. d', links)).to.equal(
-      '<p>a<br />\nb:</p>\n<ol>\n<li>c</li>\n<li>d</li>\n</ol>',
-    );
   });
 });
 
 describe('A declaration', () => {
-  const plain = (signature: string, name = '') =>
-    readSignature(signature, name, links)
-      .map(({ text }) => text)
-      .join('');
-
   it('links its types and sets its name off', () => {
     expect(readSignature('[Lid](#lid) openLid(int angle)', 'openLid', links)).to.deep.equal([
       { text: 'Lid', href: '/here#lid' },
@@ -70,36 +62,31 @@ describe('A declaration', () => {
     ]);
   });
 
-  it('stays on one line if it is short, else gives each parameter its own', () => {
-    expect(plain('void pour(int a, Map<int, Cup> b)', 'pour')).to.equal('void pour(int a, Map<int, Cup> b)');
-    expect(
-      plain(`void pour(Map<String, Integer> cups, void Function(int a, int b)? done, ${'x'.repeat(40)} c)`, 'pour'),
-    ).to.equal(
-      `void pour(\n    Map<String, Integer> cups,\n    void Function(int a, int b)? done,\n    ${'x'.repeat(40)} c\n)`,
-    );
-  });
+  const x = 'x'.repeat(40);
+  const objc = '- (void)boil:(NSString * _Nonnull) water until:(nullable id<Whistle>) whistle degrees:(int) degrees;';
+  const callback = 'done:(nullable KettleWhistleAndLidCompletionCallback) callback;';
+  const declarations: [signature: string, name: string, written: string][] = [
+    ['void pour(int a, Map<int, Cup> b)', 'pour', 'void pour(int a, Map<int, Cup> b)'],
+    [
+      `void pour(Map<String, Integer> cups, void Function(int a, int b)? done, ${x} c)`,
+      'pour',
+      `void pour(\n    Map<String, Integer> cups,\n    void Function(int a, int b)? done,\n    ${x} c\n)`,
+    ],
+    [
+      `func boil(done: (Int, Bool) -> Void, other: ${x}${x})`,
+      'boil',
+      `func boil(\n    done: (Int, Bool) -> Void,\n    other: ${x}${x}\n)`,
+    ],
+    // Colons of a selector are aligned unless a line would become too long.
+    [objc, '', objc.replace(' until:', '\n       until:').replace(' degrees:', '\n     degrees:')],
+    [`- (void)boilWater:(NSString *) water ${callback}`, '', `- (void)boilWater:(NSString *) water\n    ${callback}`],
+  ];
+  for (const [signature, name, written] of declarations)
+    it(`has a line for each parameter where it is long: ${signature}`, () => {
+      const parts = readSignature(signature, name, links);
 
-  it('breaks an Objective-C selector at its parts', () => {
-    expect(
-      plain('- (void)boil:(NSString * _Nonnull) water until:(nullable id<Whistle>) whistle degrees:(int) degrees;'),
-    ).to.equal(
-      '- (void)boil:(NSString * _Nonnull) water\n       until:(nullable id<Whistle>) whistle\n     degrees:(int) degrees;',
-    );
-  });
-
-  it('aligns no colons of a selector where a line would become too long', () => {
-    const long = '(nullable KettleWhistleAndLidCompletionCallback) callback;';
-
-    expect(plain(`- (void)boilWater:(NSString *) water done:${long}`)).to.equal(
-      `- (void)boilWater:(NSString *) water\n    done:${long}`,
-    );
-  });
-
-  it('does not break at an arrow', () => {
-    const long = `func boil(done: (Int, Bool) -> Void, other: ${'y'.repeat(60)})`;
-
-    expect(plain(long, 'boil')).to.equal(`func boil(\n    done: (Int, Bool) -> Void,\n    other: ${'y'.repeat(60)}\n)`);
-  });
+      expect(parts.map(({ text }) => text).join('')).to.equal(written);
+    });
 
   it('keeps a type on one line', () => {
     expect(readType('id\\<[Lid](#lid)\\>', links)).to.deep.equal([
