@@ -3,112 +3,89 @@ import { answering, draw, drawOperation, withBody } from './draw-operation.ts';
 
 const drawBody = async (schema: string) => (await draw({ 'api.yaml': withBody(schema) })).text;
 
+/** Schemas, each with the Markdown below the name of its field, in one line and with other quotes. */
+const fields = String.raw`
+{ anyOf: [{ oneOf: [{ title: Flat, properties: { knob: {} } }, { title: Domed, properties: { vent: {} } }] }, { type: "null" }] }
+  object may be null · One or more of these forms: **Flat** - 'knob' any **Domed** - 'vent' any
+{ anyOf: [{ type: string, description: Any }, { type: string, enum: [green, black], default: black }] }
+  string · One or more of these forms: **Any · string** **string** - One of: 'green', 'black' - Default: 'black'
+{ oneOf: [{ const: 1, title: LOW, description: Hardly warm }, { const: 2, title: HIGH }] }
+  number **One of** '1' LOW Hardly warm '2' HIGH
+{ enum: [0, 1], x-enum-varnames: [Small, Big], x-enumDescriptions: { 1: Two cups } }
+  number **One of** '0' Small '1' Big Two cups
+{ enum: [low], allOf: [{ oneOf: [{ const: low, title: LOW, description: Warm }, { const: high }] }] }
+  string **Always** 'low' LOW Warm
+{ type: array, items: { type: string, description: One tag, pattern: '^t', maxLength: 9, minLength: 3 } }
+  string\[\] - '[]' string · One tag - Length: '3 – 9' - Pattern: '^t'
+{ propertyNames: { enum: [rye] }, additionalProperties: { properties: { tea: { type: integer } } } }
+  object - Names: 'rye' - '{key}' object - 'tea' integer
+{ patternProperties: { '^x-': { type: string, description: Own notes } } }
+  object - '/^x-/' string · Own notes
+{ type: array, prefixItems: [{ type: string, description: Name }, { type: integer }], items: false }
+  \[string, integer\] - '[0]' string · Name - '[1]' integer
+{ type: object, additionalProperties: false, minProperties: 1, properties: { a: {} } }
+  object no other fields - Number of fields: '≥ 1' - 'a' any
+{ type: object, additionalProperties: true }
+  object other fields allowed
+{ type: [string, 'null'], format: date-time }
+  date-time may be null
+{ type: [array, 'null'], items: { type: object, properties: { x: {} } } }
+  object\[\] may be null - 'x' any
+{ type: [string, integer] }
+  string | integer
+true
+  any
+false
+  never
+{ type: string, format: int64 }
+  string (int64)
+{ type: string, contentEncoding: base64 }
+  string - Encoding: 'base64'
+{ default: false }
+  - Default: 'false'
+{ default: 0 }
+  - Default: '0'
+{ default: '' }
+  - Default: '""'
+{ multipleOf: 2 }
+  - Multiple of: '2'
+{ not: { enum: [admin] } }
+  - Not allowed: 'admin'
+{ examples: [one, two] }
+  - Example: 'one, two'
+{ oneOf: [{ title: Flat, type: object, additionalProperties: false, properties: { knob: {} } }, { title: Stack, type: array, items: { type: object, properties: { size: {} } } }] }
+  object | object\[\] · One of these forms: **Flat · no other fields** - 'knob' any **Stack · object\[\]** - 'size' any
+{ type: array, items: { type: object, additionalProperties: false, properties: { size: {} } } }
+  object\[\] no other fields - 'size' any
+{ type: array, items: { type: object, nullable: true, properties: { knob: {} } } }
+  object\[\] - '[]' object may be null - 'knob' any
+{ allOf: [{ description: Has a pot, properties: { pot: {} } }, { description: Has cups, properties: { cups: {} } }] }
+  object · Has a pot · Has cups - 'pot' any - 'cups' any
+{ description: Mine, allOf: [{ description: Of a part }] }
+  · Mine
+{ type: integer, nullable: true, minimum: 2, exclusiveMinimum: true, example: 7 }
+  integer may be null - Range: '> 2' - Example: '7'
+{ allOf: [{ properties: { kind: { type: string, description: Kind of pot, enum: [cup, mug] } } }, { properties: { kind: { enum: [mug] } } }] }
+  object - 'kind' string · Kind of pot - Always: 'mug'
+{ allOf: [{ oneOf: [{ title: A1, properties: { a1: {} } }] }, { oneOf: [{ title: B1, properties: { b1: {} } }] }] }
+  object · One of these forms: **A1** - 'a1' any One of these forms: **B1** - 'b1' any
+{ properties: { a: { type: string }, b: { type: string } }, anyOf: [{ title: by a, required: [a] }] }
+  object - 'a' string - 'b' string One or more of these forms: **by a** - 'a' string required
+{ properties: { land: {} }, if: { properties: { land: { const: GB } } }, then: { required: [milk], properties: { milk: { type: string } } } }
+  object - 'land' any If: - 'land' string - Always: 'GB' Then also: - 'milk' string required
+{ properties: { land: {} }, dependentSchemas: { land: { properties: { town: {} } } }, dependentRequired: { land: [street] } }
+  object - Asks for: 'land → street' - 'land' any If land is given: - 'town' any
+`.matchAll(/^(\S.*)\n {2}(.*)/gm);
+
 describe('A field of an operation', () => {
-  /** Markdown below the name of the field, in one line. */
-  const fields: [schema: string, shown: string][] = [
-    [
-      '{ anyOf: [{ oneOf: [{ title: Flat, properties: { knob: {} } }, { title: Domed, properties: { vent: {} } }] }, { type: "null" }] }',
-      'object may be null · One or more of these forms: **Flat** - `knob` any **Domed** - `vent` any',
-    ],
-    [
-      '{ anyOf: [{ type: string, description: Any }, { type: string, enum: [green, black], default: black }] }',
-      'string · One or more of these forms: **Any · string** **string** - One of: `green`, `black` - Default: `black`',
-    ],
-    [
-      '{ oneOf: [{ const: 1, title: LOW, description: Hardly warm }, { const: 2, title: HIGH }] }',
-      'number **One of** `1` LOW Hardly warm `2` HIGH',
-    ],
-    [
-      '{ enum: [0, 1], x-enum-varnames: [Small, Big], x-enumDescriptions: { 1: Two cups } }',
-      'number **One of** `0` Small `1` Big Two cups',
-    ],
-    [
-      '{ enum: [low], allOf: [{ oneOf: [{ const: low, title: LOW, description: Warm }, { const: high }] }] }',
-      'string **Always** `low` LOW Warm',
-    ],
-    [
-      "{ type: array, items: { type: string, description: One tag, pattern: '^t', maxLength: 9, minLength: 3 } }",
-      'string\\[\\] - `[]` string · One tag - Length: `3 – 9` - Pattern: `^t`',
-    ],
-    [
-      '{ propertyNames: { enum: [rye] }, additionalProperties: { properties: { tea: { type: integer } } } }',
-      'object - Names: `rye` - `{key}` object - `tea` integer',
-    ],
-    [
-      "{ patternProperties: { '^x-': { type: string, description: Own notes } } }",
-      'object - `/^x-/` string · Own notes',
-    ],
-    [
-      '{ type: array, prefixItems: [{ type: string, description: Name }, { type: integer }], items: false }',
-      '\\[string, integer\\] - `[0]` string · Name - `[1]` integer',
-    ],
-    [
-      '{ type: object, additionalProperties: false, minProperties: 1, properties: { a: {} } }',
-      'object no other fields - Number of fields: `≥ 1` - `a` any',
-    ],
-    ['{ type: object, additionalProperties: true }', 'object other fields allowed'],
-    ["{ type: [string, 'null'], format: date-time }", 'date-time may be null'],
-    ["{ type: [array, 'null'], items: { type: object, properties: { x: {} } } }", 'object\\[\\] may be null - `x` any'],
-    ['{ type: [string, integer] }', 'string | integer'],
-    ['true', 'any'],
-    ['false', 'never'],
-    ['{ type: string, format: int64 }', 'string (int64)'],
-    ['{ type: string, contentEncoding: base64 }', 'string - Encoding: `base64`'],
-    ['{ default: false }', '- Default: `false`'],
-    ['{ default: 0 }', '- Default: `0`'],
-    ["{ default: '' }", '- Default: `""`'],
-    ['{ multipleOf: 2 }', '- Multiple of: `2`'],
-    ['{ not: { enum: [admin] } }', '- Not allowed: `admin`'],
-    ['{ examples: [one, two] }', '- Example: `one, two`'],
-    [
-      '{ oneOf: [{ title: Flat, type: object, additionalProperties: false, properties: { knob: {} } }, { title: Stack, type: array, items: { type: object, properties: { size: {} } } }] }',
-      'object | object\\[\\] · One of these forms: **Flat · no other fields** - `knob` any **Stack · object\\[\\]** - `size` any',
-    ],
-    [
-      '{ type: array, items: { type: object, additionalProperties: false, properties: { size: {} } } }',
-      'object\\[\\] no other fields - `size` any',
-    ],
-    [
-      '{ type: array, items: { type: object, nullable: true, properties: { knob: {} } } }',
-      'object\\[\\] - `[]` object may be null - `knob` any',
-    ],
-    [
-      '{ allOf: [{ description: Has a pot, properties: { pot: {} } }, { description: Has cups, properties: { cups: {} } }] }',
-      'object · Has a pot · Has cups - `pot` any - `cups` any',
-    ],
-    ['{ description: Mine, allOf: [{ description: Of a part }] }', '· Mine'],
-    [
-      '{ type: integer, nullable: true, minimum: 2, exclusiveMinimum: true, example: 7 }',
-      'integer may be null - Range: `> 2` - Example: `7`',
-    ],
-    [
-      '{ allOf: [{ properties: { kind: { type: string, description: Kind of pot, enum: [cup, mug] } } }, { properties: { kind: { enum: [mug] } } }] }',
-      'object - `kind` string · Kind of pot - Always: `mug`',
-    ],
-    [
-      '{ allOf: [{ oneOf: [{ title: A1, properties: { a1: {} } }] }, { oneOf: [{ title: B1, properties: { b1: {} } }] }] }',
-      'object · One of these forms: **A1** - `a1` any One of these forms: **B1** - `b1` any',
-    ],
-    [
-      '{ properties: { a: { type: string }, b: { type: string } }, anyOf: [{ title: by a, required: [a] }] }',
-      'object - `a` string - `b` string One or more of these forms: **by a** - `a` string required',
-    ],
-    [
-      '{ properties: { land: {} }, if: { properties: { land: { const: GB } } }, then: { required: [milk], properties: { milk: { type: string } } } }',
-      'object - `land` any If: - `land` string - Always: `GB` Then also: - `milk` string required',
-    ],
-    [
-      '{ properties: { land: {} }, dependentSchemas: { land: { properties: { town: {} } } }, dependentRequired: { land: [street] } }',
-      'object - Asks for: `land → street` - `land` any If land is given: - `town` any',
-    ],
-  ];
+  const expected = Array.from(fields, ([, schema = '', shown]) => ({ schema, shown }));
   let shownFields: string[];
   before(async () => {
-    const properties = fields.map(([schema], at) => `p${String(at)}: ${schema}`);
+    const properties = expected.map(({ schema }, at) => `p${String(at)}: ${schema}`);
     const [body = ''] = (await drawBody(`{ properties: { ${properties.join(', ')} } }`)).split('## Response');
-    shownFields = body.split(/^- `p\d+`/m).map((text) => text.trim().replace(/\s+/g, ' '));
+    shownFields = body.split(/^- `p\d+`/m).map((text) => text.trim().replace(/\s+/g, ' ').replaceAll('`', "'"));
   });
-  for (const [at, [schema, shown]] of fields.entries())
+  for (const [at, { schema, shown = '' }] of expected.entries())
     it(`is "${shown}" for ${schema}`, () => {
       expect(shownFields[at + 1]).to.equal(shown);
     });

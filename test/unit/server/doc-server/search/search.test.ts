@@ -1,8 +1,6 @@
 import { lastPageOf } from '../../../../../views/domain/search-query.ts';
 import { expect } from 'chai';
 import type { Filters } from '../../../../../server/embedded/doc-server/search/search.ts';
-import { Best } from '../../../../../server/embedded/doc-server/search/ranking/best.ts';
-import { diceFor } from '../../../../bench/corpus-text.ts';
 import { corpusOf, type Row } from './corpus.ts';
 
 const facts = {
@@ -260,20 +258,5 @@ describe('A search', () => {
     part.pages.refresh((key) => (key in facts || key === 'wash' ? find('dry').list[0]?.pages[0]?.facts : undefined));
 
     expect([before, names('dry')]).to.deep.equal([['Wash up'], []]);
-  });
-});
-
-describe('The best of many', () => {
-  it('are those that sorting gives, of equals the first', () => {
-    const dice = diceFor('best');
-    for (let n = 0; n < 50; n++) {
-      const items = Array.from({ length: dice.below(80) }, (_, at) => ({ at, score: 1 + dice.below(12) }));
-      const best = new Best<(typeof items)[number]>(10, ({ score }) => score);
-      for (const item of items) best.offer(item);
-
-      const expected = [...items].sort((a, b) => b.score - a.score || a.at - b.at).slice(0, 10);
-      expect(best.sorted()).to.deep.equal(expected);
-      expect(best.floor).to.equal(items.length < 10 ? 0 : expected.at(-1)?.score);
-    }
   });
 });

@@ -64,21 +64,6 @@ describe('A type of a client API reference', () => {
       for (const [text, count] of Object.entries(counts)) expect(html.split(text), text).to.have.lengthOf(count + 1);
     });
 
-  for (const [signature, written] of [
-    [
-      'public void boilWater(Kettle kettle, Temperature until)',
-      'public void boilWater(\n    Kettle kettle,\n    Temperature until\n)',
-    ],
-    // A single parameter fits longer.
-    ['public void boilWater(TemperatureInDegreesCelsius until)'],
-    ['void boilWater(int from, int until)'],
-  ] as const)
-    it(`breaks a declaration where it is long: ${signature}`, () => {
-      const { html } = render([member('boilWater', { signature })]);
-
-      expect(/<pre>(.*?)<\/pre>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '')).to.equal(written ?? signature);
-    });
-
   it('marks the newest version, unless most members have it', () => {
     const marksOf = (...versions: string[]) =>
       render(versions.map((since, at) => member(`m${String(at)}`, { since }))).html.split('is-good').length - 1;

@@ -29,15 +29,6 @@ describe('file of a search index', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('gives the tables that were written', () => {
-    const read = readIndexFile(file);
-
-    expect(read?.key).to.equal('key');
-    const { texts: _texts, codes: _codes, ...others } = tables;
-    expect(read?.tables).to.deep.include(others);
-    read?.close();
-  });
-
   it('leaves long texts in the file, also after it was removed', () => {
     const read = readIndexFile(file);
     rmSync(file);

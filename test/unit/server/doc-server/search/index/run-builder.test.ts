@@ -46,12 +46,6 @@ describe('The builder of an index', () => {
     key: 'a-key',
   });
 
-  it('leaves a file while its parent lives', async () => {
-    await runBuilder(data(3)).done;
-
-    expect(existsSync(data(3).file)).to.equal(true);
-  });
-
   it('ends soon after its parent was killed, with nothing left behind', async function () {
     if (!canListProcesses) this.skip();
     const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', parentProgram], {

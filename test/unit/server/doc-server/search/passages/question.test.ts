@@ -34,13 +34,6 @@ describe('Question', () => {
     expect(shares.map((one) => one !== undefined)).to.deep.equal([true, false, true, false, false, true]);
     expect(shares.map((one) => one ?? question.compare(''))).to.deep.equal(lines.map((line) => question.compare(line)));
   });
-
-  it('compares several texts as one, and no word reaches from one into the next', () => {
-    const question = questionOf('水壶 whistles in kettle.whistle');
-
-    expect(question.compare('The 水壶', 'whistles')).to.deep.equal(question.compare('The 水壶\nwhistles'));
-    expect(question.compare('whis水', '壶tles')).to.deep.equal(question.compare(''));
-  });
 });
 
 function questionOf(text: string): Question {
