@@ -133,6 +133,11 @@ describe('The counterpart of a member on another platform', () => {
       'property TeaSteamLidConfig: rimColour, rimWidth',
     ],
     [
+      'has the same words in a type of many things and is described a little differently',
+      'method TeaMug: startPourSteam = Starts pouring the hot steam water of cups for guests.',
+      `method TeaKettle: startSteamPour = Starts pouring the hot steam water.${', other'.repeat(20)}`,
+    ],
+    [
       'belongs to a member with a better name',
       'event TeaKettleEvent: syncSteamUpdate, steamUpdate',
       'event ITeaKettleHandler: onSteamUpdate',

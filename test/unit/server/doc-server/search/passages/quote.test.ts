@@ -5,14 +5,14 @@ import type {
   Searchable,
 } from '../../../../../../server/embedded/doc-server/search/passages/passage-finder.ts';
 import { findQuote } from '../../../../../../server/embedded/doc-server/search/passages/quote.ts';
-import { parseQuery } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
+import { parseQuery, type Query } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
 import type { RankedQuery } from '../../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
 
 /** Quotes one passage of a page. */
-function quote(text: string, keyword = '如何倒茶', isSaid = true) {
+function quote(text: string, keyword = '如何倒茶', isSaid = true, didYouMean?: Query['didYouMean']) {
   const passage = { title: 'Tea', heading: 'Tea', address: '/tea', text, tokens: 20, productName: '', platform: '' };
   const finder = { findOnPage: () => ({ passages: [passage], isSaidBy: () => isSaid }) } as unknown as PassageFinder;
-  const ranked = { query: parseQuery(keyword, new Vocabulary([])) } as RankedQuery;
+  const ranked = { query: { ...parseQuery(keyword, new Vocabulary([])), didYouMean } } as RankedQuery;
   const asked = { keyword, filters: {} as never, preference: {} as never, base: '' };
   return findQuote(finder, {} as Searchable, ranked, asked);
 }
@@ -22,9 +22,11 @@ describe('A quotation', () => {
 
   it('answers questions and several words, unless no page surely does', () => {
     for (const asked of ['how do I pour', '怎么倒茶', 'pour tea slowly']) {
-      expect(quote(said, asked), asked).to.have.property('text', said);
+      // Its heading would only repeat the title.
+      expect(quote(said, asked), asked).to.include({ text: said, heading: '' });
       expect(quote(said, asked, false), asked).to.equal(undefined);
     }
+    expect(quote(said, 'how do I poor', true, { keyword: 'how do I pour', isUsed: true })).to.equal(undefined);
     for (const asked of ['tea', 'pour tea']) expect(quote(said, asked), asked).to.equal(undefined);
   });
 
@@ -39,6 +41,7 @@ describe('A quotation', () => {
       'Pour it slowly.\n\nNote\n\nThe tea is hot.\n\n```\nNote\n```',
       '<p>Pour it slowly.</p><p>The tea is hot.</p><pre><code>Note</code></pre>',
     ],
+    ['leaves out the date of a release', `Release date: 2020-12-10\n\n${said}`, `<p>${said}</p>`],
     ['does not begin with words on steps', '完成以上步骤之后，其他人可以喝茶。', '<p>其他人可以喝茶。</p>'],
     ['does not begin with other words on steps', '以上步骤完成后，其他人可以喝茶。', '<p>其他人可以喝茶。</p>'],
     ['begins with neither', '注意：\n\n完成以上步骤之后，其他人可以喝茶。', '<p>其他人可以喝茶。</p>'],

@@ -133,6 +133,11 @@ describe('The order of results', () => {
       { descaling: ['Care > Descaling'], 'release notes descaling': ['Release notes > Descaling'] },
     ],
     [
+      'has what is called so before what says it with other words, whatever the case and the spaces',
+      ['Pour: Steam state, state of steam.', 'Steam state of kettles', 'Class > SteamState', ...lids],
+      { 'steam state': ['Class > SteamState'] },
+    ],
+    [
       'has pages that no menu shows after others',
       [on('old', 'Pour tea'), 'Pour milk', 'Wash up'],
       { pour: ['Pour milk', 'Pour tea'] },
@@ -166,6 +171,16 @@ describe('The order of results', () => {
     expect(few.slice(0, 2)).to.have.members(['Class > steam', 'Water > Steam']);
     expect(list.slice(0, 3)).to.have.members(['Steam and milk', 'Clean with steam', 'Steam without noise']);
     expect(list.at(-1)).to.equal('Class > steam');
+  });
+
+  it('has pages for a named platform first among however many', () => {
+    const stoves = Array.from({ length: 300 }, (_, at) => `stove-${String(at)}`);
+    const { names } = corpusOf([...stoves.map((page) => on(page, 'Pour milk', page)), on('hob', 'Pour milk', 'hob')], {
+      ...facts,
+      ...Object.fromEntries(stoves.map((page) => [page, { platform: 'android' }])),
+    });
+
+    expect(names('pour milk ios')[0]).to.equal('Pour milk > hob');
   });
 
   it('has a type before its constructor, which says its name more often', () => {
