@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
@@ -11,7 +11,7 @@ const literals = ['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0.0.0.0', '10.0
 const literals6 = ['[::1]', '[::ffff:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[fd00::1]', '[fe80::1]'];
 
 describe('Sending a request that a reader tries', () => {
-  let answerWith: RequestListener;
+  let answerWith: (req: IncomingMessage, res: ServerResponse) => unknown;
   let asked: string[];
   const service = useEach(async () => {
     asked = [];

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import { collectNames } from '../../../../../../server/embedded/doc-server/references/code/code-symbols.ts';
 import type { IndexedCompound } from '../../../../../../server/embedded/doc-server/references/model/reference-source.ts';
-import { apiCompound, apiMember } from '../render/members.ts';
+import { apiMember, indexedCompound } from '../render/members.ts';
 
 type Member = [name: string, kind: MemberKind, anchor?: string];
 
@@ -11,7 +11,7 @@ function compound(name: string, members: Member[], category = 'class'): IndexedC
     const symbol = memberName.split(':')[0]?.toLowerCase() ?? '';
     return apiMember(memberName, { kind, symbol, anchor: anchor ?? `${symbol}-${name.toLowerCase()}` });
   });
-  return { ...apiCompound(all, { name, file: name }), category };
+  return indexedCompound(all, { name, file: name }, category);
 }
 
 describe('collectNames', () => {

@@ -1,5 +1,6 @@
 /** Types and members of a reference that say only what a test is about. */
-import type { ApiCompound, ApiMember } from '../../../../../../views/domain/api-reference.ts';
+import type { IndexedCompound } from '../../../../../../server/embedded/doc-server/references/model/reference-source.ts';
+import type { ApiCompound, ApiCompoundHead, ApiMember } from '../../../../../../views/domain/api-reference.ts';
 
 const plain = {
   ...{ isDeprecated: false, deprecation: '', since: '', summary: '', details: '', notes: [], facts: [], seeAlso: [] },
@@ -20,4 +21,9 @@ export function apiCompound(members: ApiMember[], more: Partial<ApiCompound> = {
     declaredIn: 'Declared in `Kettle.java`',
     ...more,
   };
+}
+
+/** A type as the index of a reference has it. */
+export function indexedCompound(members: ApiMember[], more: Partial<ApiCompound>, category = 'class'): IndexedCompound {
+  return { ...(apiCompound(members, more) as unknown as ApiCompoundHead), category };
 }

@@ -10,7 +10,7 @@ import {
   renderTypes,
 } from '../../../../../../server/embedded/doc-server/references/render/render-lists.ts';
 import { createWords } from '../../../../../../server/embedded/doc-server/references/text/words.ts';
-import { apiCompound, apiMember } from './members.ts';
+import { apiMember, indexedCompound } from './members.ts';
 
 const words = createWords('en');
 const folder = { sdk: 'kettle', target: 'cpp_linux', path: 'api' };
@@ -18,7 +18,7 @@ const reference = { id: 'en:kettle~cpp_linux', locale: 'en', folder, source: {} 
 
 function type(kind: 'class' | 'enum' | 'struct', name: string, kinds: MemberKind[] = [], scope = '') {
   const members = kinds.map((of) => apiMember(of, { kind: of }));
-  return { ...apiCompound(members, { name, kind, file: `${scope}${name}`, scope }), category: kind };
+  return indexedCompound(members, { name, kind, file: `${scope}${name}`, scope }, kind);
 }
 
 const textsOf = (html: string) =>

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import type { BuildData } from '../../../../../../server/embedded/doc-server/search/index/build-index.ts';
-import { runBuilder } from '../../../../../../server/embedded/doc-server/search/index/run-builder.ts';
 import { canListProcesses, runningProcesses } from '../../../../../support/processes.ts';
 import { until } from '../../../../../support/until.ts';
 
