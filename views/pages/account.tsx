@@ -183,11 +183,11 @@ function ClosedPage({ frame, form, page }: PageProps & { page: 'signUp' | 'forgo
 /** Pages that need no account. */
 function OpenPages({ frame }: { frame: Frame }) {
   return (
-    <aside aria-labelledby="open-pages">
-      <h2 className="label" id="open-pages">
-        {frame.t('account:openPages')}
-      </h2>
-      <PageLinks frame={frame} pages={portalPages(frame).slice(0, 4)} />
+    <aside className="page-aside" aria-labelledby="open-pages">
+      <section>
+        <h2 id="open-pages">{frame.t('account:openPages')}</h2>
+        <PageLinks frame={frame} pages={portalPages(frame).slice(0, 4)} />
+      </section>
     </aside>
   );
 }

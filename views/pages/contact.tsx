@@ -57,7 +57,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
               hours={traits.hasSupportPhone && support.phone !== '' ? '' : support.hours}
             />
           )}
-          <div className="support-channels stack">
+          <div className={`support-channels ${hasWays && isTechnical ? 'stack' : 'grid columns-2'}`}>
             {!hasWays && <WayElsewhere frame={frame} />}
             {hasWays && <SupportChannels frame={frame} support={support} isBesideWorkOrders />}
             {support.subscribe && (

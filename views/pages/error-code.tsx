@@ -119,8 +119,8 @@ function CodeRows(props: { frame: Frame; list: CodeList; query: CodeListQuery; c
                 {codes.map(({ code, name, text, products, meanings }) => (
                   <CodeRow key={code} frame={frame} code={code} text={text}>
                     {keyword !== '' && name !== '' && name !== text && <small className="code-name"> {name}</small>}
-                    <p className="caption">
-                      {productsIn(frame, products)}
+                    <p className="caption row gap-8">
+                      <span>{productsIn(frame, products)}</span>
                       {meanings > 1 && <span className="tag">{t('error-code:meaningsOf', { count: meanings })}</span>}
                     </p>
                   </CodeRow>

@@ -56,7 +56,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
         <ol className="way">
           {plan.links.map(({ title, url }) => (
             <li key={url}>
-              <PortalAnchor frame={frame} url={url} className="cover link-quiet">
+              <PortalAnchor frame={frame} url={url} className="cover link">
                 {title}
               </PortalAnchor>
             </li>
@@ -112,7 +112,7 @@ export function ScenePlanItemPage(props: ScenePlanItemPageProps) {
                     const guide = guideOf(plan, feature);
                     return (
                       <li key={title}>
-                        <h3 className="link-quiet">
+                        <h3 className="link">
                           {guide === undefined ? (
                             title
                           ) : (

@@ -69,9 +69,9 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
             )}
           </div>
           {!report && (
-            <figure className="checker-specimen">
+            <figure className="checker-specimen stack gap-8">
               <figcaption className="caption">{text('specimen')}</figcaption>
-              <div className="box pad-16 muted">
+              <div className="message box">
                 <strong>{text('state.reachable.title')}</strong>
                 <p>{text('state.reachable.text')}</p>
                 <code>{text('detail.answered', specimen)}</code>
@@ -80,15 +80,15 @@ export function ServerLinkCheckerPage(props: ServerLinkCheckerPageProps) {
           )}
           <section aria-labelledby="checker-what">
             <h2 id="checker-what">{text('what.title')}</h2>
-            <ol className="stack gap-12 muted">
+            <ol>
               {steps.map((step, at) => {
                 const mark = markOf(step, report);
                 return (
-                  <li key={step} className={`strip gap-12 ${mark ?? ''}`}>
+                  <li key={step} className={`entry ${mark ?? ''}`}>
                     <span className="checker-mark">
                       {mark === undefined ? at + 1 : <Icon name={mark === 'is-good' ? 'check' : 'close'} />}
                     </span>
-                    {text(`what.${step}`)}
+                    <span>{text(`what.${step}`)}</span>
                   </li>
                 );
               })}

@@ -14,10 +14,12 @@ export function DownloadTable({ frame, entries }: { frame: Frame; entries: reado
     <section key={key} id={key} className="download-product">
       <div className="strip gap-12">
         <ProductIcon productKey={key} />
-        <h3 className="title link-quiet">
-          <a href={pageUrl(edition, path)}>{name}</a>
-        </h3>
-        {text !== '' && <p className="caption">{cardText(text, name, 64)}</p>}
+        <div className="grow row">
+          <h3 className="title link-quiet">
+            <a href={pageUrl(edition, path)}>{name}</a>
+          </h3>
+          {text !== '' && <p className="caption">{cardText(text, name, 64)}</p>}
+        </div>
       </div>
       <ul className="rows">
         {children.map((platform) => {

@@ -17,14 +17,16 @@ export function SupportQrCode({
   const { url, text, qrCode } = code;
   const title = t(`site-parts:service.${kind}`);
   return (
-    <div className="support-code strip between" id={id}>
+    <div className="support-code strip gap-12" id={id}>
       <QrCode {...qrCode} size={132} label={t('site-parts:service.code', { text: text || title })} title="" />
       <div>
         <strong className="support-code-title">{title}</strong>
         {text !== '' && <p className="caption">{text}</p>}
-        <a className="link" href={url} target="_blank" rel="noopener">
-          {t(`site-parts:service.open.${kind}`)}
-        </a>
+        <p className="muted link">
+          <a href={url} target="_blank" rel="noopener">
+            {t(`site-parts:service.open.${kind}`)}
+          </a>
+        </p>
       </div>
     </div>
   );
