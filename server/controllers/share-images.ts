@@ -19,8 +19,7 @@ export function createShareImagesController({ services }: PageControllerDeps): P
 
   return {
     async portal(_req, res) {
-      const { t, brand } = contextOf(res).frame;
-      await send(res, { title: t('home:title', { name: brand.name }), labels: [] });
+      await send(res, { title: contextOf(res).frame.brand.name, labels: [] });
     },
 
     async document(req, res) {

@@ -71,7 +71,7 @@ describe('The tool `fetch` of the MCP server', () => {
     it(`gives the home page for its address with ${path === '' ? 'nothing' : path} at the end`, async () => {
       const { answer } = await call('/en/mcp', 'fetch', { id: `${portal.url}/en${path}` });
 
-      expect(answer).to.include({ id: '/', title: 'Rillcast documentation', url: `${portal.url}/en` });
+      expect(answer).to.include({ id: '/', title: 'Rillcast', url: `${portal.url}/en` });
     });
 
   it('reads an address without a platform on the platform of the scope', async () => {

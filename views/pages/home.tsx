@@ -33,8 +33,7 @@ const shownExamples = 3;
 export function HomePage({ frame, content }: HomePageProps) {
   const { t, brand } = frame;
   const { page, useCases, newFeatures, sampleApps, demoApps } = content;
-  const isNamed = page.site && /(?:docs|documentation|文档|文档中心)$/i.test(brand.name);
-  const title = isNamed ? brand.name : t('home:title', { name: brand.name });
+  const title = brand.name;
   const hasLead = !page.site && isOpen(frame, fixedAddresses.apiCenter);
   const cards = page.commonDoc.children.flat();
   const [first] = page.product;
@@ -159,7 +158,7 @@ function Desk({ frame, content }: HomePageProps) {
           hasHint
         />
         {examples.length > 0 && (
-          <p className="desk-examples facts link-quiet" data-markdown-ignore="">
+          <p className="desk-examples facts link" data-markdown-ignore="">
             {t('home:examples')}{' '}
             {examples.map((example) => (
               <a key={example.word} href={hotWordUrl(edition, example)}>

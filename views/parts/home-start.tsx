@@ -123,14 +123,14 @@ function Drawing({ move, label }: { move: CallMove; label: string }) {
   const [you, service, other] = lifelines;
   const isMedia = move === 'mediaOut' || move === 'mediaIn';
   const head = move === 'reply' || move === 'mediaIn' ? { markerStart: 'url(#arrow)' } : { markerEnd: 'url(#arrow)' };
+  // Words stand behind the dot or the arrow; a wave fills its line, so its words stand above it.
+  const words = isMedia ? { x: service, y: 4 } : { x: move === 'ready' ? you : service, y: 26, dx: 12 };
   return (
-    <svg className={isMedia ? 'is-media' : undefined} width="100%" height="36" aria-hidden="true">
+    <svg className={isMedia ? `is-media ${move}` : undefined} width="100%" height="36" aria-hidden="true">
       {lifelines.map((x) => (
         <line key={x} className="lifeline" x1={x} x2={x} y1="-6" y2="42" />
       ))}
-      <text x="50%" y="11">
-        {label}
-      </text>
+      <text {...words}>{label}</text>
       {isMedia && <rect y="14" height="14" fill="url(#wave)" />}
       {move === 'ready' ? (
         <circle cx={you} cy="21" r="4" />
