@@ -55,8 +55,10 @@ export function FaqItemPage({ frame, item, filter, otherLanguage }: FaqItemPageP
           <h1>
             <Breakable text={item.title} />
           </h1>
-          <div className="faq-facts facts link-quiet">
-            <Facts frame={frame} item={item} />
+          <div className="faq-facts strip">
+            <div className="facts link-quiet grow">
+              <Facts frame={frame} item={item} />
+            </div>
             <PageMenu frame={frame} address={address} hasPdf={false} />
           </div>
           {sections.length > 0 && <TocDisclosure frame={frame} items={sections} />}

@@ -80,7 +80,7 @@ function AppSection({ frame, app }: { frame: Frame; app: AppPermissions['apps'][
               <tr key={name + platform}>
                 <th scope="row">{name}</th>
                 {hasPlatforms && <td>{platform}</td>}
-                <td>{purpose}</td>
+                <td className="is-long">{purpose}</td>
               </tr>
             ))}
           </tbody>
