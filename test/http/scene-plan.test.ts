@@ -138,7 +138,7 @@ describe('Pages of scene plans', () => {
       const { text } = await get('/en/scene-plan/tea-party');
 
       expect(text).to.match(/<a[^>]*class="button-primary"[^>]*>Boil</);
-      const parts = [...text.matchAll(/<h3 class="link-quiet">(?:<a [^>]*href="([^"]*)">)?(\w+)/g)].map(
+      const parts = [...text.matchAll(/<h3 class="link">(?:<a [^>]*href="([^"]*)">)?(\w+)/g)].map(
         ([, ...part]) => part,
       );
       expect(parts).to.deep.equal([

@@ -33,7 +33,7 @@ describe('The server link checker', () => {
     [{ failure: 'Too many checks.' }, 'The check could not be made', 'Too many checks.'],
   ];
   it('shows an example of a result until there is one', () => {
-    expect(render(undefined)).to.contain('class="checker-specimen"').and.contain('HTTP 200 after 142 ms');
+    expect(render(undefined)).to.contain('class="checker-specimen ').and.contain('HTTP 200 after 142 ms');
   });
 
   for (const [report, title, detail] of reports) {
