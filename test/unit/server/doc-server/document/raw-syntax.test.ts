@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { findRawSyntax } from '../../../../../server/embedded/doc-server/document/expand/raw-syntax.ts';
-import { renderPage } from './render-page.ts';
+import { itShows } from './render-page.ts';
 
 describe('Syntax of other tools in the text of a page', () => {
   for (const raw of [
@@ -31,10 +31,6 @@ describe('Syntax of other tools in the text of a page', () => {
       expect(findRawSyntax(text)).to.equal(undefined);
     });
 
-  it('is told at its line, but not in code', async () => {
-    const source = '# A\n\nHot.\n{% hint %}\n\n`{% code %}`\n\n```\n{{< note >}}\n```\n';
-
-    const { problems } = await renderPage(source, {}, { path: 'a.md' });
-    expect(problems).to.deep.equal([{ kind: 'raw-syntax', path: 'a.md', line: 4, detail: '{% hint %}' }]);
-  });
+  const source = '# A\n\nHot.\n{% hint %}\n\n`{% code %}`\n\n```\n{{< note >}}\n```\n';
+  itShows([[source, '<p>Hot.', '4 raw-syntax {% hint %}']], { path: 'a.md' });
 });

@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import { renderPage as renderAnyPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
 import {
   BASE_MARK,
@@ -26,6 +27,39 @@ export async function renderPage(
   });
 }
 
+/** Renders a page as Markdown. */
+export async function writePage(source: string, files: Record<string, string> = {}): Promise<string> {
+  return (await renderPage(source, files, { output: 'markdown' })).html.trim();
+}
+
 export function kindsOf(page: RenderedDocument): string[] {
   return [...new Set(page.problems.map((problem) => problem.kind))];
+}
+
+/** `3 broken-link /gone` for each problem of a page. */
+export function problemsOf({ problems }: RenderedDocument): string[] {
+  return problems.map(({ kind, line, detail }) => `${String(line)} ${kind} ${detail}`);
+}
+
+/** Without space between elements, the base of links and what external links have. */
+export function tidy(html: string): string {
+  return html
+    .replaceAll(/>\s*\n\s*</g, '><')
+    .replaceAll(BASE_MARK, '')
+    .replaceAll(' rel="noopener"', '');
+}
+
+/** A source, a part or a pattern of its tidy HTML, and its problems, whose details may be left out. */
+export type Shown = readonly [source: string, html: string | RegExp, ...problems: string[]];
+
+/** Tests what a reader gets for each source. */
+export function itShows(rows: readonly Shown[], more: Partial<RenderInput> = {}, files: Record<string, string> = {}) {
+  for (const [source, html, ...problems] of rows)
+    it(JSON.stringify(source).slice(0, 200), async () => {
+      const page = await renderPage(source, files, more);
+
+      if (typeof html === 'string') expect(tidy(page.html)).to.contain(html);
+      else expect(tidy(page.html)).to.match(html);
+      expect(problemsOf(page).map((text, at) => text.slice(0, problems[at]?.length))).to.deep.equal(problems);
+    });
 }

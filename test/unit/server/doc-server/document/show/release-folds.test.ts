@@ -1,51 +1,49 @@
 import { expect } from 'chai';
-import { renderPage } from '../render-page.ts';
+import { itShows, renderPage } from '../render-page.ts';
 
-/** Notes of versions `1.<count>` to `1.1`; each day of 2026 had one. */
+/** Notes of versions `1.<count>` to `1.1`; each day of August had one. */
 const notesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const minor = String(count - index);
-    const day = minor.padStart(2, '0');
     return (
-      `<a name="v${minor}"></a>\n\n## 1.${minor} Version\n\n**Release date: 2026-08-${day}**\n\n` +
+      `<a name="v${minor}"></a>\n\n## 1.${minor} Version\n\n**Release date: 2026-08-${minor.padStart(2, '0')}**\n\n` +
       `**New Features**\n\n1. Lid ${minor}\n\n2. Removed the \`spout\` parameter\n\n**Bug Fixes**\n\n- Leak ${minor}\n\n---\n`
     );
   }).join('\n');
 
 const fold = async (source: string) => (await renderPage(`# Notes\n\nRead this.\n\n${source}`)).html;
+/** Minor versions that are open, and those that are folded. */
+const foldsOf = (html: string) => {
+  const found = [...html.matchAll(/<details class="release"[^>]*?( open="")?><summary>.*?<h2 id="1(\d)-version">/g)];
+  return [true, false].map((isOpen) =>
+    found.flatMap(([, open, minor]) => ((open !== undefined) === isOpen ? minor : [])).join(''),
+  );
+};
 
 describe('Long release notes', () => {
-  it('keep the newest versions open and fold the others to a row with date and counts', async () => {
-    const html = await fold(notesOf(9));
-
-    const versions = [...html.matchAll(/<details class="release"[^>]*?( open="")?><summary>(.*?)<\/summary>/g)];
-    expect(versions.map(([, open]) => open !== undefined)).to.deep.equal([
-      ...Array<boolean>(5).fill(true),
-      ...Array<boolean>(4).fill(false),
+  it('keep the newest versions open by their dates, and fold the others', async () => {
+    expect(foldsOf(await fold(notesOf(9)))).to.deep.equal(['98765', '4321']);
+    expect(foldsOf(await fold(notesOf(9).split('\n---\n').toReversed().join('\n---\n')))).to.deep.equal([
+      '56789',
+      '1234',
     ]);
-    expect(versions[8]?.[2]).to.match(
-      /^<a class="anchor-target" id="v1"><\/a><h2 id="11-version">1\.1<\/h2><time dateTime="2026-08-01">1 August 2026<\/time><span class="release-counts">New 1 · Fixed 1 · Breaking 1<\/span>$/,
-    );
-    expect(html).to.match(/^<p>Read this\.<\/p>/);
-    expect(html).not.to.include('<hr');
   });
 
-  it('open the newest versions by their dates', async () => {
-    const oldestFirst = notesOf(9).split('\n---\n').toReversed().join('\n---\n');
+  it('show a folded version by its date and counts, and leave out nothing', async () => {
+    const html = await fold(`${notesOf(9)}\n## Earlier versions\n\nAsk us.`);
 
-    const html = await fold(oldestFirst);
-
-    expect(
-      html.match(/ open=""><summary>.*?<h2 id="[^"]*/g)?.map((open) => /\d+/.exec(open.slice(-11))?.[0]),
-    ).to.deep.equal(['15', '16', '17', '18', '19']);
+    expect(html).to.match(
+      /<summary><a class="anchor-target" id="v1"><\/a><h2 id="11-version">1\.1<\/h2><time dateTime="2026-08-01">1 August 2026<\/time><span[^>]*>New 1 · Fixed 1 · Breaking 1<\/span>/,
+    );
+    expect(html).to.match(/^<p>Read this\.<\/p>.*<\/details><h2 id="earlier-versions">.*<\/h2><p>Ask us\.<\/p>$/s);
+    expect(html.match(/Leak \d/g)?.join('')).to.equal([...'987654321'].map((minor) => `Leak ${minor}`).join(''));
   });
 
   it('offer the kinds of changes, and mark each part with its kinds', async () => {
     const html = await fold(notesOf(9));
 
-    expect(
-      Array.from(html.matchAll(/value="(\w+)"[^>]*>(.*?)<\/label>/g), ([, kind, text]) => [kind, text]),
-    ).to.deep.equal([
+    const offered = Array.from(html.matchAll(/value="(\w+)"[^>]*>(.*?)<\/label>/g), ([, kind, text]) => [kind, text]);
+    expect(offered).to.deep.equal([
       ['all', 'All'],
       ['new', 'New <b>9</b>'],
       ['fixed', 'Fixed <b>9</b>'],
@@ -56,24 +54,44 @@ describe('Long release notes', () => {
     expect(html).to.match(/<p data-kinds="fixed"><strong>Bug Fixes<\/strong><\/p><ul data-kinds="fixed">\s*<li>/);
   });
 
-  it('leave out nothing, and end a version at the next heading of its level', async () => {
-    const html = await fold(`${notesOf(9)}\n## Earlier versions\n\nAsk us.`);
-
-    expect(html).to.match(/<\/div><\/details><h2 id="earlier-versions">.*<\/h2><p>Ask us\.<\/p>$/);
-    for (const minor of '123456789') expect(html).to.include(`Leak ${minor}`).and.to.include(`id="v${minor}"`);
-  });
-
   it('stay as they are with few versions, or where their reader asks for it', async () => {
-    expect((await renderPage(notesOf(7))).html).not.to.include('<details');
-    expect((await renderPage(notesOf(9), {}, { isUnfolded: true })).html).not.to.include('<details');
+    const pages = [await renderPage(notesOf(7)), await renderPage(notesOf(9), {}, { isUnfolded: true })];
+
+    for (const { html } of pages) expect(html).to.include('Leak 7').and.not.include('<details');
   });
 
   it('hold the place of a note on the heading of a version above its changes', async () => {
     const { html, positions } = await renderPage(notesOf(9), {}, { placed: 'guide/page.mdx' });
 
     const heading = positions?.lines.indexOf(3) ?? -1;
-    const place = positions?.places[heading] ?? 0;
     expect(positions?.kinds[heading]).to.equal('behind');
-    expect(html.slice(0, place).endsWith('<div class="release-changes">')).to.equal(true);
+    expect(html.slice(0, positions?.places[heading])).to.match(/<div class="release-changes">$/);
+  });
+});
+
+describe('Release notes', () => {
+  itShows([
+    [
+      '# Notes\n\n## 3.1.0 Version <a id="3.1.0"></a>\n\n**Release Date: 2026-08-04**\n\n### New\n\n- A',
+      /<h2 id="310-version">3\.1\.0<a id="3\.1\.0"><\/a>.*<p class="release-date"><time dateTime="2026-08-04">4 August 2026</,
+    ],
+    [
+      '## Version 3.0.0\n\nReleased on May 6, 2026\n\n- B',
+      /<h2 id="version-300">3\.0\.0<.*<time dateTime="2026-05-06">6 May/,
+    ],
+    [
+      '## 3.1.0 Version\n\nOn 2026-08-04 the kettle changed.',
+      /<h2 id="310-version">3\.1\.0 Version<.*<p>On 2026-08-04/,
+    ],
+    [
+      '## Version 3.0.0 (first)\n\n**Release date: 2026-05-06**',
+      />Version 3\.0\.0 \(first\)<.*<p><strong>Release date/,
+    ],
+  ]);
+
+  it('have plain versions in the contents', async () => {
+    const { toc } = await renderPage('## 3.1.0 Version\n\n**Release Date: 2026-08-04**');
+
+    expect(toc).to.deep.equal([{ id: '310-version', text: '3.1.0', depth: 2 }]);
   });
 });

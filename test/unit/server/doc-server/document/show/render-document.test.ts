@@ -1,30 +1,27 @@
 import { expect } from 'chai';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
-import { kindsOf, renderPage } from '../render-page.ts';
+import { itShows, kindsOf, problemsOf, renderPage, tidy, writePage } from '../render-page.ts';
 
 describe('rendering a page', () => {
-  it('takes the title from front matter, then <Title>, then the first h1, and leaves it out of the article', async () => {
-    const fromFrontMatter = await renderPage('---\ntitle: Calls\n---\n# Video\n\nText.');
-    const fromTitle = await renderPage('<Title>Why is it *black*?</Title>\n\nText.');
-    const fromHeading = await renderPage('# Video `calls`\n\nText.');
+  for (const [source, title] of [
+    ['---\ntitle: Calls\n---\n# Video\n\nText.', 'Calls'],
+    ['<Title>Why is it *black*?</Title>\n\nText.', 'Why is it black?'],
+    ['# Video `calls`\n\nText.', 'Video calls'],
+  ] as const)
+    it(`takes the title ${title} out of the article`, async () => {
+      const page = await renderPage(source);
 
-    expect(fromFrontMatter.title).to.equal('Calls');
-    expect(fromTitle.title).to.equal('Why is it black?');
-    expect(fromHeading.title).to.equal('Video calls');
-    for (const page of [fromFrontMatter, fromTitle, fromHeading]) expect(page.html).to.equal('<p>Text.</p>');
-  });
+      expect([page.title, page.html]).to.deep.equal([title, '<p>Text.</p>']);
+    });
 
   it('shows notes to authors only where they are wanted, and finds the faults in any case', async () => {
     const source = "import A from './gone.mdx'\n\n# T\n\n<A/>\n\nText.";
-    const large = '# T\n\n' + 'x'.repeat(5_000_000);
 
     const [shown, hidden] = [await renderPage(source), await renderPage(source, {}, { hidesAuthorNotes: true })];
-    const cut = await renderPage(large, {}, { hidesAuthorNotes: true });
 
-    expect(shown.html).to.contain('class="author-note"');
+    expect(shown.html).to.match(/class="author-note".*<p>Text\.<\/p>$/s);
     expect(hidden.html).to.equal('<p>Text.</p>');
     expect(kindsOf(hidden)).to.deep.equal(['missing-include']);
-    expect(cut.html).to.match(/^<pre>/);
   });
 
   it('shows later h1 headings as h2', async () => {
@@ -41,7 +38,7 @@ describe('rendering a page', () => {
 
     expect(given.description).to.equal('See calls and more.');
     expect(found.description).to.equal('The first sentence of the page.');
-    expect(long.description).to.have.lengthOf.at.most(200).and.to.match(/…$/);
+    expect(long.description).to.match(/^(?=.{100,200}$)word .*…$/);
   });
 
   it('lists the files read and the line of each problem', async () => {
@@ -54,57 +51,39 @@ describe('rendering a page', () => {
       { kind: 'unknown-component', path: 'guide/page.mdx', line: 8, detail: 'Unknown' },
       { kind: 'broken-link', path: 'guide/a.mdx', line: 3, detail: '/gone' },
     ]);
-    expect(page.html).to.include('<p>kept</p>');
     expect(page.isDegraded).to.equal(false);
   });
 
-  it('names code fences without an end, unknown directives and imports from outside', async () => {
-    const faultsIn = async (source: string) =>
-      (await renderPage(source)).problems.map(({ kind, line, detail }) => `${String(line)} ${kind} ${detail}`);
-
-    expect(await faultsIn('---\ntitle: A\n---\n\n```c\na\n```\n\n```js\nb\n')).to.deep.equal([
-      '9 unclosed-fence ```js',
-    ]);
-    expect(await faultsIn('- ```\n  a\n\nb\n\n> ~~~\n> ~~~\n')).to.deep.equal(['1 unclosed-fence ```']);
-    expect(await faultsIn('```\n')).to.deep.equal(['1 unclosed-fence ```']);
-    expect(await faultsIn('---\ntitle: A\n---\n<!-- a -->\n\n- <!-- b\n\n```html\n<!-- c\n```\n')).to.deep.equal([
-      '6 unclosed-comment - <!-- b',
-    ]);
-    expect(await faultsIn(':::if{props.a="b"}\n:::\n:::note\n:::\n:::kettle\n')).to.deep.equal([
-      '5 unknown-directive :::kettle',
-    ]);
-    expect(
-      await faultsIn("import Tabs from '@theme/Tabs';\nimport Pot from 'pots';\n\n<Tabs />\n\n<Pot />\n"),
-    ).to.deep.equal(['6 unresolved-import pots']);
-  });
-
   it('gives the same page for the same input', async () => {
-    const source =
-      '# T\n\n## A\n\n## A\n\n<Tabs><Tab title="x">1</Tab><Tab title="y">2</Tab></Tabs>\n\n```js\nlet a;\n```';
+    const source = '# T\n\n## A\n\n## A\n\n<Tabs><Tab title="x">1</Tab></Tabs>\n\n```js\nlet a;\n```';
 
-    expect(await renderPage(source)).to.deep.equal(await renderPage(source));
-  });
+    const page = await renderPage(source);
 
-  it('speaks the language of the page', async () => {
-    const page = await renderPage('<Warning>小心</Warning>', {}, { locale: 'zh' });
-
-    expect(page.html).to.include('<p class="callout-title">注意</p>');
+    expect(page.html).to.contain('id="a-1"');
+    expect(await renderPage(source)).to.deep.equal(page);
   });
 
   it('shows no more than the beginning of a file over 4 MB', async () => {
-    const page = await renderPage('x'.repeat(5 * 1024 * 1024));
+    const source = `# T\n\n${'x'.repeat(5 * 1024 * 1024)}`;
+
+    const page = await renderPage(source);
 
     expect(kindsOf(page)).to.deep.equal(['too-large']);
+    expect(page.title).to.equal('T');
     expect(page.isDegraded).to.equal(true);
+    expect(page.html).to.match(/^<p class="author-note".*<pre># T/);
     expect(page.html.length).to.be.below(300_000);
+    expect((await renderPage(source, {}, { hidesAuthorNotes: true })).html).to.match(/^<pre># T/);
+    expect(await writePage(source)).to.match(/^Note to the author[^]*\n\n```\n# T/);
   });
+
+  itShows([['<Warning>小心</Warning>', '<p class="callout-title">注意</p><p>小心</p>']], { locale: 'zh' });
 });
 
 describe('headings', () => {
   it('have anchors that keep Chinese, are unique, and can be given', async () => {
     const page = await renderPage(
       '## 集成 SDK\n\n## Log in\n\n## Log in\n\n### Leave {#bye}\n\n### `leave()` {#leaving}\n\n##### Deep\n',
-      {},
     );
 
     expect(page.toc).to.deep.equal([
@@ -116,14 +95,15 @@ describe('headings', () => {
     ]);
     expect(page.problems).to.deep.equal([]);
     expect(page.html).to.include(
-      '<h2 id="log-in">Log in<a class="anchor" href="#log-in" aria-hidden="true" tabindex="-1"></a></h2>',
+      '<h2 id="log-in">Log in<a class="anchor" href="#log-in" aria-hidden="true" tabindex="-1">',
     );
   });
 
   it('never take the ids of the page around', async () => {
-    const page = await renderPage('## portal-menu\n\n<a id="portal-main"></a>\n\n## constructor\n');
+    const { html } = await renderPage('## portal-menu\n\n<a id="portal-main"></a>\n\n## constructor\n');
 
-    expect(page.html).not.to.match(/id="(?:portal-|constructor")/);
+    expect(html).to.match(/<h2 id="[^"]*portal-menu">/);
+    expect(html).not.to.match(/id="(?:portal-|constructor")/);
   });
 });
 
@@ -150,130 +130,77 @@ describe('links and images', () => {
     expect(page.html.split(`href="${BASE_MARK}/x"`)).to.have.lengthOf(5);
   });
 
-  it('are made of names in brackets that the reference has', async () => {
-    const links = { resolve: (href: string) => (href === '@boilWater' ? `${BASE_MARK}/boil` : undefined) };
-    const source =
-      'Call [boilWater] or [pourTea], not [boil] or pots[boilWater]. `[boilWater]`\n\n<table><tbody><tr><td>[boilWater]</td></tr></tbody></table>';
-
-    const page = await renderPage(source, {}, { links });
-
-    const link = `<a href="${BASE_MARK}/boil">boilWater</a>`;
-    expect(page.html).to.contain(`Call ${link} or [pourTea], not [boil] or pots[boilWater]. <code>[boilWater]</code>`);
-    expect(page.html).to.contain(`<td>${link}</td>`);
-    expect(kindsOf(page)).to.deep.equal([]);
-  });
-
-  it('lead to the type that a section writes with the name', async () => {
-    const addresses = new Map([
-      ['@boilWater', '/pot'],
-      ['@boilWater-Kettle', '/kettle'],
-      ['@pour-Kettle', '/kettle/pour'],
-    ]);
-    const links = { resolve: (href: string) => addresses.get(href) };
-    const source = [
-      '## 2.0.0\n\n1. Deprecate [boilWater].\n\nUse [Kettle.pour] instead of [Kettle.boilWater], not [tea.pour].',
-      '## 1.0.0\n\nAdd [boilWater], but not [pour].',
-      '## 0.9.0\n\n[boilWater] is Kettle > boilWater or Pot.boilWater.',
-    ].join('\n\n');
-
-    const { html } = await renderPage(source, {}, { links });
-
-    expect(html).to.contain('<li>Deprecate <a href="/kettle">boilWater</a>.</li>');
-    expect(html).to.contain(
-      'Use <a href="/kettle/pour">Kettle.pour</a> instead of <a href="/kettle">Kettle.boilWater</a>, not [tea.pour].',
-    );
-    expect(html).to.contain('Add <a href="/pot">boilWater</a>, but not [pour].');
-    expect(html).to.contain('<p><a href="/pot">boilWater</a> is Kettle');
-  });
-
-  it('show the title of their document in place of their address', async () => {
-    const links = { resolve: () => `${BASE_MARK}/docs/pour`, titleOf: () => 'Pour <slowly>' };
-
-    const { html } = await renderPage('See https://a.example/pour, or [pour](https://a.example/pour).', {}, { links });
-
-    const link = `<a href="${BASE_MARK}/docs/pour">`;
-    expect(html).to.equal(`<p>See ${link}Pour &lt;slowly&gt;</a>, or ${link}pour</a>.</p>`);
-  });
-
-  it('end with their address where a Chinese sentence goes on', async () => {
-    const { html } = await renderPage('参考：https://a.example/pour。其他见 https://a.example/steep。');
-
-    const linkTo = (address: string) => `<a href="${address}" rel="noopener">${address}</a>`;
-    const [pour, steep] = ['https://a.example/pour', 'https://a.example/steep'].map(linkTo);
-    expect(html).to.equal(`<p>参考：${String(pour)}。其他见 ${String(steep)}。</p>`);
-  });
-
-  it('leave their text where they lead nowhere', async () => {
-    const page = await renderPage('See [the **guide**](/gone).');
-
-    expect(page.html).to.equal('<p>See <span class="missing-link">the <strong>guide</strong></span>.</p>');
-    expect(kindsOf(page)).to.deep.equal(['broken-link']);
-  });
-
-  it('open a new window only where the content says so', async () => {
-    const page = await renderPage('[a](https://a.example) <a href="https://b.example" target="_blank">b</a>');
-
-    expect(page.html).to.include('<a href="https://a.example" rel="noopener">');
-    expect(page.html).to.include('<a href="https://b.example" target="_blank" rel="noopener">');
-  });
-
-  it('find an anchor of the page in any case and report one that is not there', async () => {
-    const page = await renderPage('## Enable Service\n\n[a](#Enable-Service) [b](#nowhere)');
-
-    expect(page.html).to.include('href="#enable-service"');
-    expect(page.problems).to.deep.equal([
-      { kind: 'broken-anchor', path: 'guide/page.mdx', line: 3, detail: '#nowhere' },
-    ]);
-  });
-
-  it('lead to the top of the page if they name its title', async () => {
-    const page = await renderPage('# Pour it {#pour}\n\n[a](#pour)\n\n## Boil it\n\n[b](#boil-it)');
-    const other = await renderPage('# Pour it\n\n[a](#pour-it)');
-
-    expect(page.html).to.match(/href="#top".*href="#boil-it"/s);
-    expect([page.problems, other.problems]).to.deep.equal([[], []]);
-    expect(other.html).to.include('href="#top"');
-  });
-
-  it('images have a size, from the content, the frame or the file, or are reported', async () => {
-    const imageSize = (src: string) => (src.includes('known') ? { width: 1000, height: 500 } : undefined);
-    const source = [
-      '<Frame width="512" height="auto" caption="A picture"><img src="/known.png" alt="a" /></Frame>',
-      '![b](/known.png)',
-      '<img src="/c.png" width="10" height="20"/>',
-      '![d](/other.png)',
-    ].join('\n\n');
-
-    const page = await renderPage(source, {}, { imageSize });
-
-    expect(page.html).to.include('alt="a" width="512" height="256" loading="lazy" decoding="async"');
-    expect(page.html).to.include('alt="b" width="1000" height="500"');
-    expect(page.html).to.include('width="10" height="20"');
-    expect(page.html).to.include('<figcaption>A picture</figcaption>');
-    expect(page.problems.map(({ kind, detail }) => [kind, detail])).to.deep.equal([
-      ['image-without-size', '/other.png'],
-    ]);
-  });
+  const addresses = new Map([
+    ['@boilWater', '/pot'],
+    ['@boilWater-Kettle', '/kettle'],
+    ['@pour-Kettle', '/kettle/pour'],
+  ]);
+  const boil = '<a href="/pot">boilWater</a>';
+  const typed = '## 2.0.0\n\nUse [Kettle.pour], not [Kettle.boilWater] or [tea.pour].\n\n1. Deprecate [boilWater].\n';
+  itShows(
+    [
+      ['Call [boilWater] or [pourTea], not pots[boilWater].', `Call ${boil} or [pourTea], not pots[boilWater].`],
+      ['`[boilWater]`', '<p><code>[boilWater]</code></p>'],
+      ['<table><tbody><tr><td>[boilWater]</td></tr></tbody></table>', `<td>${boil}</td>`],
+      [typed, 'Use <a href="/kettle/pour">Kettle.pour</a>, not <a href="/kettle">Kettle.boilWater</a> or [tea.pour].'],
+      [typed, '<li>Deprecate <a href="/kettle">boilWater</a>.</li>'],
+      [`${typed}\n## 1.0.0\n\nAdd [boilWater], but not [pour].`, `Add ${boil}, but not [pour].`],
+      [`${typed}\n## 1.0.0\n\n[boilWater] is Kettle > boilWater or Pot.boilWater.`, `<p>${boil} is Kettle`],
+    ],
+    { links: { resolve: (href) => addresses.get(href) } },
+  );
+  itShows(
+    [
+      [
+        'See https://a.example, or [b](https://a.example).',
+        '<p>See <a href="/pour">Pour &lt;it&gt;</a>, or <a href="/pour">b</a>.',
+      ],
+    ],
+    { links: { resolve: () => `${BASE_MARK}/pour`, titleOf: () => 'Pour <it>' } },
+  );
+  itShows([
+    ['见 https://a.example/pour。其他', '<p>见 <a href="https://a.example/pour">https://a.example/pour</a>。其他</p>'],
+    ['[the **guide**](/gone)', '<span class="missing-link">the <strong>guide</strong></span>', '1 broken-link /gone'],
+    ['[a](https://a.example)', '<a href="https://a.example">a</a>'],
+    ['<a href="https://b.example" target="_blank">b</a>', '<a href="https://b.example" target="_blank">b</a>'],
+    ['## Enable Service\n\n[a](#Enable-Service)', 'href="#enable-service">a'],
+    ['A\n\n[b](#nowhere)', '>b<', '3 broken-anchor #nowhere'],
+    ['# Pour it {#pour}\n\n[a](#pour)\n\n## Boil it\n\n[b](#boil-it)', /href="#top".*href="#boil-it"/s],
+    ['# Pour it\n\n[a](#pour-it)', 'href="#top"'],
+    ['<img src="/c.png" width="10" height="20"/>', 'width="10" height="20"'],
+    ['![d](/other.png)', 'alt="d"', '1 image-without-size /other.png'],
+  ]);
+  itShows(
+    [
+      ['![b](/known.png)', 'alt="b" width="1000" height="500" loading="lazy" decoding="async"'],
+      [
+        '<Frame width="512" height="auto" caption="A picture"><img src="/known.png" alt="a" /></Frame>',
+        /alt="a" width="512" height="256".*<figcaption>A picture<\/figcaption>/,
+      ],
+    ],
+    { imageSize: () => ({ width: 1000, height: 500 }) },
+  );
 });
 
 describe('problems of a page', () => {
-  const problemsOf = async (source: string) =>
-    (await renderPage(source)).problems.map(({ kind, line, detail }) => `${String(line)} ${kind} ${detail}`);
-
-  it('are rows with more cells than the head, but not inside code or formulas', async () => {
-    const table = '| a | b |\n|---|---|\n| 1 | 2 |\n| 1 | `x|y` |\n| 1 \\| 2 | 3\n\n| 1 | 2 | 3 |\n';
-
-    expect(await problemsOf(table)).to.deep.equal(['4 ragged-table 3 cells under a head of 2']);
-    expect(await problemsOf(`\`\`\`\n${table}\`\`\`\n`)).to.deep.equal([]);
-    expect(await problemsOf('| a | b |\n|---|---|\n| $|3| = 3$ | $|4| = 4$ |\n')).to.deep.equal([]);
-  });
-
-  it('are tabs without a label, but not those that a text names', async () => {
-    const tabs = '<Tabs>\n<Tab title="A">\n</Tab>\n<Tab>\n</Tab>\n<TabItem value="b" label="B">\n</TabItem>\n</Tabs>\n';
-
-    expect(await problemsOf(tabs)).to.deep.equal(['4 tab-without-label <Tab>']);
-    expect(await problemsOf('To `<TabItem>` belongs {/* <Tab> */} a tab.\n')).to.deep.equal([]);
-  });
+  const table = '| a | b |\n|---|---|\n| 1 | `x|y` |\n| 1 \\| 2 | 3\n\n| 1 | 2 | 3 |\n';
+  const tabs = '<Tabs>\n<Tab title="A">\n</Tab>\n<Tab>\n</Tab>\n<TabItem value="b" label="B">\n</TabItem>\n</Tabs>\n';
+  for (const [source, ...problems] of [
+    ['---\ntitle: A\n---\n\n```c\na\n```\n\n```js\nb\n', '9 unclosed-fence ```js'],
+    ['- ```\n  a\n\nb\n\n> ~~~\n> ~~~\n', '1 unclosed-fence ```'],
+    ['```\n', '1 unclosed-fence ```'],
+    ['---\ntitle: A\n---\n<!-- a -->\n\n- <!-- b\n\n```html\n<!-- c\n```\n', '6 unclosed-comment - <!-- b'],
+    [':::if{props.a="b"}\n:::\n:::note\n:::\n:::kettle\n', '5 unknown-directive :::kettle'],
+    ["import Tabs from '@theme/Tabs';\nimport Pot from 'pots';\n\n<Tabs />\n\n<Pot />\n", '6 unresolved-import pots'],
+    [table, '3 ragged-table 3 cells under a head of 2'],
+    [`\`\`\`\n${table}\`\`\`\n`],
+    ['| a | b |\n|---|---|\n| $|3| = 3$ | $|4| = 4$ |\n'],
+    [tabs, '4 tab-without-label <Tab>'],
+    ['To `<TabItem>` belongs {/* <Tab> */} a tab.\n'],
+  ] as const)
+    it(`${problems.join() || 'none'} in ${JSON.stringify(source)}`, async () => {
+      expect(problemsOf(await renderPage(source))).to.deep.equal(problems);
+    });
 });
 
 describe('footnotes', () => {
@@ -292,8 +219,15 @@ describe('footnotes', () => {
     expect(new Set(ids).size).to.equal(ids.length);
     expect(ids).to.include.members(refs.map(([, , note]) => note));
     expect(backs).to.have.members(refs.map(([, id]) => id));
-    expect(html.match(/Of the part\. /g)).to.have.length(2);
-    expect(html.match(/Of the page</g)).to.have.length(1);
+    expect(html.match(/Of the p\w+/g)).to.deep.equal(['Of the page', 'Of the part', 'Of the part']);
+  });
+
+  it('leave the definitions of links of a page and its parts apart', async () => {
+    const html = tidy((await renderPage(source, files)).html);
+
+    expect(html.match(/https:[^"]*(?=">cup)/g)?.join(' ')).to.equal(
+      'https://page.example https://cup.example https://cup.example',
+    );
   });
 
   it('may stand in a component far from the words that they belong to', async () => {
@@ -306,24 +240,12 @@ describe('footnotes', () => {
   });
 
   it('are notes in Markdown', async () => {
-    const { html } = await renderPage(source, files, { output: 'markdown' });
-
-    expect(html.trim().split(/\n+/).slice(-5)).to.deep.equal([
+    expect((await writePage(source, files)).split(/\n+/).slice(-5)).to.deep.equal([
       'Again[^1].',
       '[^1]: Of the page[^4].',
       '[^2]: Of the part.',
       '[^3]: Of the part.',
       '[^4]: Of a note.',
-    ]);
-  });
-
-  it('leave the definitions of links of a page and its parts apart', async () => {
-    const { html } = await renderPage(source, files);
-
-    expect([...html.matchAll(/href="https:([^"]*)"/g)].map(([, href]) => href)).to.deep.equal([
-      '//page.example',
-      '//cup.example',
-      '//cup.example',
     ]);
   });
 });
