@@ -79,7 +79,6 @@ class DirectivePass {
   readonly #faults: DirectiveFault[] = [];
   readonly #stack: OpenDirective[] = [];
   readonly #fences = new FenceTracker();
-  #fenceDepth = 0;
   #hasGap = false;
   #mayNest = true;
 
@@ -108,8 +107,6 @@ class DirectivePass {
       this.#fences.close();
     }
     if (this.#fences.next(line)) {
-      if (this.#fences.isOpen && this.#fenceDepth === 0) this.#fenceDepth = this.#stack.length;
-      if (!this.#fences.isOpen) this.#fenceDepth = 0;
       this.#emit(line, index + 1);
       return;
     }
@@ -159,7 +156,7 @@ class DirectivePass {
 
   /** True for a `:::` inside a code fence of the same branch that the author forgot to close. */
   #isForgottenFence(line: string, index: number): boolean {
-    if (this.#stack.length === 0 || this.#fenceDepth < this.#stack.length || !closing.test(line)) return false;
+    if (this.#stack.length === 0 || !closing.test(line)) return false;
     const next = this.#source.slice(index + 1).find((other) => /:::[ \t]*if|```|~~~/.test(other));
     return next !== undefined && !/^[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(next);
   }

@@ -134,12 +134,14 @@ describe('links and images', () => {
     ['@boilWater', '/pot'],
     ['@boilWater-Kettle', '/kettle'],
     ['@pour-Kettle', '/kettle/pour'],
+    ['https://a.example', 'https://a.example'],
   ]);
   const boil = '<a href="/pot">boilWater</a>';
   const typed = '## 2.0.0\n\nUse [Kettle.pour], not [Kettle.boilWater] or [tea.pour].\n\n1. Deprecate [boilWater].\n';
   itShows(
     [
       ['Call [boilWater] or [pourTea], not pots[boilWater].', `Call ${boil} or [pourTea], not pots[boilWater].`],
+      ['[Say [boilWater]](https://a.example)', '<p><a href="https://a.example">Say [boilWater]</a></p>'],
       ['`[boilWater]`', '<p><code>[boilWater]</code></p>'],
       ['<table><tbody><tr><td>[boilWater]</td></tr></tbody></table>', `<td>${boil}</td>`],
       [typed, 'Use <a href="/kettle/pour">Kettle.pour</a>, not <a href="/kettle">Kettle.boilWater</a> or [tea.pour].'],
@@ -168,10 +170,15 @@ describe('links and images', () => {
     ['# Pour it {#pour}\n\n[a](#pour)\n\n## Boil it\n\n[b](#boil-it)', /href="#top".*href="#boil-it"/s],
     ['# Pour it\n\n[a](#pour-it)', 'href="#top"'],
     ['<img src="/c.png" width="10" height="20"/>', 'width="10" height="20"'],
+    ['<a href="/b">x <a href="/c">y</a></a>', '<a href="/docs/b">x <span>y</span></a>'],
+    ['![Cup](data:text/html,x)', '<span class="missing-link">Cup</span>', '1 broken-link'],
+    ['a <title>b</title> c', /^<p>a {2}c<\/p>$/],
     ['![d](/other.png)', 'alt="d"', '1 image-without-size /other.png'],
   ]);
   itShows(
     [
+      ['<img src="/a.png" height="250"/>', 'width="500" height="250"'],
+      ['<img src="/a.png" width="50%"/>', 'width="50%" loading', '1 image-without-size'],
       ['![b](/known.png)', 'alt="b" width="1000" height="500" loading="lazy" decoding="async"'],
       [
         '<Frame width="512" height="auto" caption="A picture"><img src="/known.png" alt="a" /></Frame>',
