@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { scanHead } from '../../../../../server/embedded/doc-server/document/read/scan-head.ts';
-import { itShows, kindsOf, problemsOf, renderPage } from './render-page.ts';
+import { itShows, problemsOf, renderPage } from './render-page.ts';
 
 describe('hostile content', () => {
   for (const attack of [

@@ -7,7 +7,7 @@ const write = async (source: string, files: Record<string, string> = {}) =>
   withoutTabMarks(await writePage(source, files)).replaceAll(BASE_MARK, '');
 
 describe('A document as Markdown', () => {
-  for (const [source, expected = source] of [
+  const rows: [source: string, expected?: string][] = [
     ['# Title\n\nText.', 'Text.'],
     ['## A `b` c\n\n### D'],
     ['**a** *b* ~~c~~ `d|e`<br/>f', '**a** *b* ~~c~~ `d|e`\\\nf'],
@@ -63,7 +63,8 @@ describe('A document as Markdown', () => {
       'a <script>alert(1)</script>\n\n[c](javascript:alert) <img src="x" onerror="alert(2)"/> b',
       'a\n\nc ![/docs/x](/docs/x) b',
     ],
-  ])
+  ];
+  for (const [source, expected = source] of rows)
     it(JSON.stringify(source), async () => {
       expect(await write(source)).to.equal(expected);
     });
