@@ -124,7 +124,7 @@ describe('components', () => {
     expect(problemsOf(page)).to.include.members(['2 dead-button /gone/far', '6 dead-button /gone/far']);
   });
 
-  describe('of a host that is not allowed become their words and a link', () => {
+  describe('from a host that is not allowed become their words and a link', () => {
     const link = (file: string, words: string) =>
       new RegExp(
         `<a class="media-link[^"]*" href="https://no.example/${file}" target="_blank"><strong>${words}</strong>`,

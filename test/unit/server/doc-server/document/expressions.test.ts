@@ -44,7 +44,7 @@ describe('expressions', () => {
       expect(page.html).to.match(nothing);
     });
 
-  it('that are unknown degrade the page', async () => {
+  it('degrade the page if they are unknown', async () => {
     expect((await renderPage('A {appId} Z')).isDegraded).to.equal(true);
   });
 

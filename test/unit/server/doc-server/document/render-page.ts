@@ -49,7 +49,7 @@ export function tidy(html: string): string {
     .replaceAll(' rel="noopener"', '');
 }
 
-/** A source, a part or a pattern of its tidy HTML, and its problems, whose details may be left out. */
+/** Source, part or pattern of its tidy HTML, problems without or with details. */
 export type Shown = readonly [source: string, html: string | RegExp, ...problems: string[]];
 
 /** Tests what a reader gets for each source. */

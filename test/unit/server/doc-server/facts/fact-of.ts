@@ -1,6 +1,9 @@
-import { FactReader, type ReadDocument } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
+import {
+  FactReader,
+  type ReadDocument,
+} from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 
-/** What a finder finds in a page among other files. */
+/** Reads a fact from a page among other files. */
 export function factOf<Value>(
   find: (document: ReadDocument) => Value,
   source: string,

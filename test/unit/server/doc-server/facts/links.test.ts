@@ -1,11 +1,6 @@
 import { expect } from 'chai';
-import { findLinks, type WrittenLinks } from '../../../../../server/embedded/doc-server/facts/links.ts';
-import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
-
-function linksIn(text: string): WrittenLinks {
-  const found = new FactReader(() => text, findLinks).read('pot.mdx')?.value;
-  return found ?? { links: [], symbols: [], ids: [] };
-}
+import { findLinks } from '../../../../../server/embedded/doc-server/facts/links.ts';
+import { factOf } from './fact-of.ts';
 
 const reference = `See [openLid]. \`[inCode]\` is none.
 
@@ -27,20 +22,20 @@ Pours what has [brewSeconds], as <a href="/spout">the spout</a> and ![no link](.
 
 describe('findLinks', () => {
   it('finds links of texts, elements, signatures and descriptions, with their file', () => {
-    expect(linksIn(reference).links).to.deep.equal([
-      ['./cup#cup', 'pot.mdx'],
-      ['https://tea.example', 'pot.mdx'],
-      ['/spout', 'pot.mdx'],
-      ['@Cup', 'pot.mdx'],
+    expect(factOf(findLinks, reference).links).to.deep.equal([
+      ['./cup#cup', 'page.mdx'],
+      ['https://tea.example', 'page.mdx'],
+      ['/spout', 'page.mdx'],
+      ['@Cup', 'page.mdx'],
     ]);
   });
 
   it('takes names in brackets for symbols unless they are parameters, system types, parts of a path or stand beside an address', () => {
-    expect(linksIn(reference).symbols).to.have.members(['openLid', 'pourTea', 'brewSeconds']);
+    expect(factOf(findLinks, reference).symbols).to.have.members(['openLid', 'pourTea', 'brewSeconds']);
   });
 
   it('lists the ids of headings and members, with their short forms', () => {
-    expect(linksIn(reference).ids).to.deep.equal([
+    expect(factOf(findLinks, reference).ids).to.deep.equal([
       'pots',
       'brewtea',
       'brewtea-pot',

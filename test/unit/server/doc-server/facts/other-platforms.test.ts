@@ -10,51 +10,41 @@ describe('Parts of other platforms', () => {
       leaveOtherPlatformsOut(markTabs(markdown), { platform, pagePlatforms }, (names) => `(without ${names})`),
     );
 
-  const cases: [name: string, platform: string, markdown: string, has: string[], lacks: string[]][] = [
+  for (const [platform, markdown, has, lacks] of [
+    ['ios', '## 1. Android\n\nA\n\n### Step\n\nB\n\n## More\n\nC', ['C', '(without Android)'], ['A\n', 'B']],
     [
-      'a headed part',
-      'ios',
-      '## 1. Android\n\nA\n\n### Step\n\nB\n\n## More\n\nC',
-      ['C', '(without Android)'],
-      ['A\n', 'B'],
-    ],
-    [
-      'parts whose headings differ only in the platform',
       'android',
       '## iOS setup\n\nI\n\n### Steps\n\nS\n\n## 2. Android setup\n\nA\n\n## Why web calls fail\n\nW',
       ['A\n', 'W', '(without iOS)'],
       ['I\n', 'Steps', 'S\n'],
     ],
-    ['code of its language', 'web', `Call:\n\n${fence('swift', 'S')}\n\nEnd`, ['End', '(without Swift)'], ['S\n']],
-    ['code of platforms that the page does not name', 'web', `${fence('arkts', 'T1')}\n\nEnd`, ['End'], ['T1']],
-    ['code with its name', 'ios', fence('text title="Android"', 'A1'), ['(without Android)'], ['A1']],
-    ['common code beside own code', 'ios', `${fence('objc', 'O')}\n${fence('java', 'J')}`, ['O\n'], ['J\n']],
+    ['web', `Call:\n\n${fence('swift', 'S')}\n\nEnd`, ['End', '(without Swift)'], ['S\n']],
+    ['web', `${fence('arkts', 'T1')}\n\nEnd`, ['End'], ['T1']],
+    ['ios', fence('text title="Android"', 'A1'), ['(without Android)'], ['A1']],
+    ['ios', `${fence('objc', 'O')}\n${fence('java', 'J')}`, ['O\n'], ['J\n']],
     [
-      'list items with their bodies',
       'ios',
       '- Android\n\n    A1\n\n    ```sh\nA2\n    ```\n\n- **iOS：**\n\n    I1\n\n- <b>Web</b>\n    W1\n\nEnd',
       ['I1', 'End', '(without Android)', '(without Web)'],
       ['A1', 'A2', 'W1'],
     ],
     [
-      'items of one line beside an item of its own',
       'ios',
-      'Logs:\n\n- Android: A1\n- All of them: B\n- **iOS/macOS**：I1\n- Web：W1\n- Flutter:\n    - M1\n\nEnd',
+      'Logs:\n\n- Android: A1\n- All: B\n- **iOS/macOS**：I1\n- Web：W1\n- Flutter:\n    - M1\n\nEnd',
       ['B', 'I1', 'End', '(without Android)', '(without Web, Flutter)'],
       ['A1', 'W1', 'M1'],
     ],
-    ['tabs up to their end', 'ios', '<Tabs>\n<Tab title="Android">\nA1\n</Tab>\n</Tabs>\nEnd', ['End'], ['A1']],
-    ['hosts beside a part of the framework', 'flutter', `## Flutter\nF1\n## iOS\nI1`, ['F1'], ['I1']],
-  ];
-  for (const [name, platform, markdown, has, lacks] of cases)
-    it(`leaves out ${name}`, () => {
+    ['ios', '<Tabs>\n<Tab title="Android">\nA1\n</Tab>\n</Tabs>\nEnd', ['End'], ['A1']],
+    ['flutter', '## Flutter\nF1\n## iOS\nI1', ['F1'], ['I1']],
+  ] as const)
+    it(`are left out for ${platform}: ${JSON.stringify(markdown)}`, () => {
       const text = read(markdown, platform);
 
       for (const one of has) expect(text).to.contain(one);
       for (const one of lacks) expect(text).not.to.contain(one);
     });
 
-  it('leaves out named parts on a page for one platform that names its own part, but none of its hosts', () => {
+  it('are left out by name on a page for one platform that names its own part, but none of its hosts', () => {
     const tabs = [fence('js Web', 'W'), fence('Java Android', 'A'), fence('swift title="iOS Swift"', 'S')];
     const markdown = [...tabs, fence('dart', 'D'), fence('js', 'J')].join('\n');
 

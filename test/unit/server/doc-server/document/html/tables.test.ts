@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { renderPage } from '../render-page.ts';
 
-/** A table of a head, whose cells stand between `|`, and of rows. */
+/** Writes a table of a head and rows, in which a bar parts cells. */
 const table = (head: string, ...rows: string[]) =>
   [head, head.replaceAll(/[^|]+/g, '-').replaceAll(/\|(?=\|)/g, '|-'), ...rows].map((row) => `|${row}|`).join('\n');
 const htmlOf = async (source: string) => (await renderPage(source)).html.replaceAll('<wbr/>', '');
