@@ -40,7 +40,17 @@ export interface TestDocServer {
   /** Asks in English by default. */
   get(path: string, locale?: string): ReturnType<TestAgent['get']>;
   post(path: string, locale?: string): ReturnType<TestAgent['post']>;
+  /** Asks a call below `/api`. */
+  ask<Data>(call: string, params?: Record<string, string>, locale?: string): Promise<Answer<Data>>;
+  /** Writes files of the content and takes them in. */
+  edit(files: Record<string, string | Buffer>): void;
   close(): Promise<void>;
+}
+
+interface Answer<Data> {
+  code: number;
+  data: Data;
+  message: string;
 }
 
 export async function startTestDocServer(
@@ -96,6 +106,12 @@ export async function startTestDocServer(
     align: () => alignReferences(parts.catalogue, store.model, () => Promise.resolve(true)),
     get: (path, locale = 'en') => request(served.app).get(path).set('Accept-Language', locale),
     post: (path, locale = 'en') => request(served.app).post(path).set('Accept-Language', locale),
+    ask: async (call, params = {}, locale = 'en') =>
+      (await request(served.app).get(`/api/${call}`).query(params).set('Accept-Language', locale)).body as never,
+    edit(files) {
+      for (const [path, text] of Object.entries(files)) site.write(path, text);
+      store.applyChanges(Object.keys(files));
+    },
     async close() {
       served.close();
       parts.close();
