@@ -2,75 +2,55 @@ import { expect } from 'chai';
 import type { ApiAnswer } from '../../../views/domain/api-reference.ts';
 import type { Resolution } from '../../../views/domain/article.ts';
 import type { SearchResult } from '../../../views/domain/search.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
+import { startTestDocServer } from './site.ts';
 
-interface Wanted {
-  symbol: string;
-  platform: string;
-  language: string;
-  compound: string;
-  /** Empty for the compound itself. */
-  anchor: string;
-}
-
-/** Written by hand: the reader's question and the symbol's place. */
-const symbols: Wanted[] = [
-  { symbol: 'Kettle', platform: 'ios', language: 'swift', compound: 'Kettle', anchor: '' },
-  { symbol: 'openLid', platform: 'ios', language: 'swift', compound: 'Kettle', anchor: 'openlid-kettle' },
-  { symbol: 'boil:until:', platform: 'ios', language: 'swift', compound: 'Kettle', anchor: 'boiluntil-kettle' },
-  { symbol: 'angle', platform: 'ios', language: 'swift', compound: 'Lid', anchor: 'angle-lid' },
-  { symbol: 'Lid', platform: 'android', language: 'java', compound: 'Lid', anchor: '' },
-  { symbol: 'openLid', platform: 'android', language: 'java', compound: 'Kettle', anchor: 'openlid-kettle' },
-  { symbol: 'angle', platform: 'android', language: 'java', compound: 'Lid', anchor: 'angle-lid' },
+/** Written by hand: the reader's question and the symbol's place; a compound itself has no anchor. */
+const symbols: [symbol: string, target: string, compound: string, anchor: string][] = [
+  ['Kettle', 'swift_ios', 'Kettle', ''],
+  ['openLid', 'swift_ios', 'Kettle', 'openlid-kettle'],
+  ['boil:until:', 'swift_ios', 'Kettle', 'boiluntil-kettle'],
+  ['angle', 'swift_ios', 'Lid', 'angle-lid'],
+  ['Lid', 'java_android', 'Lid', ''],
+  ['openLid', 'java_android', 'Kettle', 'openlid-kettle'],
 ];
 
 describe('A symbol of a client API', () => {
-  let server: TestDocServer;
-  before(async () => {
-    server = await startTestDocServer();
-    await server.search.open();
-  });
-  after(() => server.close());
+  const server = useAll(() => startTestDocServer());
+  before(() => server.search.open());
 
-  const dataOf = async <T>(path: string) => ((await server.get(path, 'en')).body as { data: T }).data;
-  const show = async (doc: string): Promise<ApiAnswer> => dataOf(`/api/doc/getApiPage?doc=${encodeURIComponent(doc)}`);
   /** The page of an address after redirects. */
-  const arrive = async (address: string) => {
-    const [, doc = ''] = /doc=([^&#]+)/.exec(address) ?? [];
-    const { page, movedTo } = await show(doc);
-    return page ?? (movedTo === undefined ? undefined : (await show(/doc=(.+)$/.exec(movedTo)?.[1] ?? '')).page);
+  const arrive = async (address = '') => {
+    const show = async (from: string) => {
+      const doc = /doc=([^&#]+)/.exec(from)?.[1] ?? '';
+      return (await server.ask<ApiAnswer>('doc/getApiPage', { doc })).data;
+    };
+    const { page, movedTo = '' } = await show(address);
+    return page ?? (await show(movedTo)).page;
   };
 
-  for (const { symbol, platform, language, compound, anchor } of symbols) {
-    const address = `/article/api?doc=kettle~${language}_${platform}~class~${compound}`;
-    const mark = anchor === '' ? '' : ` id="${anchor}"`;
+  for (const [symbol, target, compound, anchor] of symbols) {
+    const address = `/article/api?doc=kettle~${target}~class~${compound}`;
+    const [language = '', platform = ''] = target.split('_');
+    const entry = `<li id="${compound.toLowerCase()}"><div><a class="api-name" href="/en${address}">`;
 
     it(`${symbol} on ${platform} is found by its address and by the one that it had earlier`, async () => {
       const page = await arrive(address);
-      const old = await dataOf<Resolution>(`/api/doc/resolveAddress?path=/kettle-${platform}/api/class`);
-      const category = await arrive(old.movedTo ?? '');
+      const path = `/kettle-${platform}/api/class`;
+      const { movedTo } = (await server.ask<Resolution>('doc/resolveAddress', { path })).data;
 
       expect(page).to.include({ title: compound, address });
-      expect(page?.html).to.contain(mark);
-      expect(category?.html).to.contain(
-        `<li id="${compound.toLowerCase()}"><div><a class="api-name" href="/en${address}">`,
-      );
+      if (anchor !== '') expect(page?.html).to.contain(` id="${anchor}"`);
+      expect((await arrive(movedTo))?.html).to.contain(entry);
     });
 
     it(`${symbol} on ${platform} is the first that a search of client APIs finds there`, async () => {
-      const query = new URLSearchParams({
-        keyword: symbol,
-        product: 'kettle',
-        platform,
-        language,
-        docType: 'clientapi',
-      });
-      const { list } = await dataOf<SearchResult>(`/api/doc/search?${query.toString()}`);
+      const query = { keyword: symbol, product: 'kettle', platform, language, docType: 'clientapi' };
+      const { list } = (await server.ask<SearchResult>('doc/search', query)).data;
       const [url = '', hash = ''] = (list[0]?.url ?? '').split('#');
       const page = await arrive(url);
 
       // A category page leads on by the entry of its hash.
-      const entry = `<li id="${compound.toLowerCase()}"><div><a class="api-name" href="/en${address}">`;
       if (page?.view === 'category')
         expect([page.html.includes(entry), hash]).to.deep.equal([true, compound.toLowerCase()]);
       else expect([page?.address, hash]).to.deep.equal([address, anchor]);
