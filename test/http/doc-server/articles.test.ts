@@ -247,7 +247,8 @@ describe('GET /api/doc/getMarkdown', () => {
 
   it('leads links with the base given, from a symbol to the text about it alone', async () => {
     const { markdown = '' } = (await ask(boil)).data ?? {};
-    const [, member = ''] = /\[the lid\]\(https:\/\/tea\.example\/en([^)]*&member=openlid-kettle)\)/.exec(markdown) ?? [];
+    const [, member = ''] =
+      /\[the lid\]\(https:\/\/tea\.example\/en([^)]*&member=openlid-kettle)\)/.exec(markdown) ?? [];
 
     expect(markdown)
       .to.contain(`](${home}/docs/`)

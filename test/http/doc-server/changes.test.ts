@@ -89,7 +89,8 @@ describe('GET /api/doc/changes', () => {
 describe('GET /api/doc/status', () => {
   const server = useEach(() => startTestDocServer());
   const ask = async (headers: Record<string, string> = {}) =>
-    ((await server.get('/api/doc/status').set(headers)).body as { data: { problems?: unknown[]; documents: object } }).data;
+    ((await server.get('/api/doc/status').set(headers)).body as { data: { problems?: unknown[]; documents: object } })
+      .data;
 
   it('says what is wrong, errors first', async () => {
     server.edit({ 'tea/en/sidebars.json': '{' });

@@ -27,7 +27,11 @@ const bad: [path: string, body?: string, fault?: [en: string, zh: string]][] = [
   [`${level}?level=-1`, undefined, ['level must be at least 1', 'level: 不能小于 1']],
   [`${level}?level=two`],
   [`${level}?level=1.5`],
-  ['/api/doc/getSearchCount?keyword=a&exact=2', undefined, ['exact must be one of 0, 1', 'exact: 须为以下值之一：0, 1']],
+  [
+    '/api/doc/getSearchCount?keyword=a&exact=2',
+    undefined,
+    ['exact must be one of 0, 1', 'exact: 须为以下值之一：0, 1'],
+  ],
   [view, '', ['id is required', 'id: 必填']],
   [view, '{"id":7}', ['id must be text', 'id: 须为文本']],
   [view, 'null', ['the body must be an object', '请求内容: 须为对象']],
@@ -35,7 +39,11 @@ const bad: [path: string, body?: string, fault?: [en: string, zh: string]][] = [
   [view, '"101"'],
   [view, JSON.stringify({ id: 'x'.repeat(101 * 1024) })],
   ['/api/search/simpleDocList', '{"text":"boil","size":"1"}'],
-  [list, '{"text":1,"size":true}', ['text must be text; size must be a whole number', 'text: 须为文本；size: 须为整数']],
+  [
+    list,
+    '{"text":1,"size":true}',
+    ['text must be text; size must be a whole number', 'text: 须为文本；size: 须为整数'],
+  ],
   [list, '{"text":{"length":{"toString":1,"valueOf":1},"toString":1}}'],
 ];
 

@@ -11,7 +11,10 @@ describe('Calls that list content', () => {
     JSON.stringify((await server.ask<MenuNode[]>('doc/getMenuTree', params, locale)).data);
 
   it('getMenuTree speaks the language asked for, and shows hidden entries only when asked', async () => {
-    expect(await menu()).to.contain('"Products"').and.contain('"General"').and.not.contain('"Secret"');
+    expect(await menu())
+      .to.contain('"Products"')
+      .and.contain('"General"')
+      .and.not.contain('"Secret"');
     expect(await menu({}, 'zh'))
       .to.contain('"产品"')
       .and.not.contain('"Products"');
