@@ -38,10 +38,8 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
     servers.push(server);
     return server;
   };
-  const search = async (server: TestDocServer, keyword: string, more = '') => {
-    const { body } = await server.get(`/api/doc/search?keyword=${keyword}&base=/en${more}`);
-    return (body as { data: SearchResult }).data;
-  };
+  const search = async (server: TestDocServer, keyword: string, more: Record<string, string> = {}) =>
+    (await server.ask<SearchResult>('doc/search', { keyword, base: '/en', ...more })).data;
   const findUrls = async (server: TestDocServer, keyword: string) =>
     (await search(server, keyword)).list.flatMap(({ pages }) => pages.map(({ url }) => url));
 
@@ -51,7 +49,7 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
     await server.askForReferences();
     await server.search.settled();
 
-    const { list, products } = await search(server, 'Spout', '&tab=clientapi&product=kettle&platform=web');
+    const { list, products } = await search(server, 'Spout', { product: 'kettle', platform: 'web' });
 
     expect(list[0]).to.deep.include({
       docType: 'clientapi',
@@ -112,24 +110,14 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
   });
 
   it('finds them without being told to ask, once the server has started', async () => {
-    const { contentDir: CONTENT_DIR, dataDir: DATA_DIR } = site;
-    const service = await startService('doc-server', {
-      CONTENT_DIR,
-      DATA_DIR,
-      CLIENT_API_URL: host.url,
-      WATCH: 'false',
-    });
-    const url = `${service.url}/api/doc/search?keyword=onDrip`;
-    const find = async () => {
-      const answer = await fetch(url, { headers: { 'Accept-Language': 'en' } });
-      return ((await answer.json()) as { data: SearchResult }).data.list[0]?.heading;
-    };
+    const { contentDir, dataDir } = site;
+    const env = { CONTENT_DIR: contentDir, DATA_DIR: dataDir, CLIENT_API_URL: host.url, WATCH: 'false' };
+    const service = await startService('doc-server', env);
+    const headers = { 'Accept-Language': 'en' };
 
-    try {
-      await until(async () => (await find()) === 'onDrip');
-    } finally {
-      await service.stop();
-    }
+    await until(async () =>
+      (await (await fetch(`${service.url}/api/doc/search?keyword=onDrip`, { headers })).text()).includes('#ondrip'),
+    ).finally(() => service.stop());
   });
 
   for (const [what, change] of [
