@@ -1,68 +1,56 @@
 import { expect } from 'chai';
 import type { SearchGroup, SearchResult, TitleIndex } from '../../../views/domain/search.ts';
-import { startTestDocServer, type TestDocServer } from './site.ts';
+import { useAll } from '../../support/use.ts';
+import { startTestDocServer } from './site.ts';
 
-interface Envelope<T> {
-  code: number;
-  message: string;
-  data: T;
-}
+const classes = 'kettle/en/ios/api/class.mdx';
+const drip = 'Why does the spout drip after pouring?';
+const silence = 'How do I silence the whistle?';
+const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`;
+const field = (name: string, owner: string, text: string, more = '') =>
+  `\n<ParamField\n  name="${name}"\n  prototype="func ${name}(wick: Wick)"${more}\n  parent_name="${owner}"\n  parent_type="class">\n${text}\n</ParamField>\n`;
 
 describe('Searching', () => {
-  let server: TestDocServer;
-  const get = async <T = SearchResult>(call: string, params: Record<string, string>, locale = 'en') => {
-    const { body } = await server.get(`${call}?${new URLSearchParams(params).toString()}`, locale);
-    return body as Envelope<T>;
-  };
-  const search = async (params: Record<string, string>, locale = 'en') =>
-    (await get('/api/doc/search', params, locale)).data;
-  before(async () => {
-    server = await startTestDocServer();
-    const { site, store } = server;
-    site.write(
-      'kettle/en/web/more/marmalade.mdx',
-      '---\ntitle: Marmalade\n---\n\nOn toast.\n\n## Oranges & lemons\n\nBitter marmalade needs <b>Seville</b> oranges.\n',
-    );
-    site.write(
-      'kettle/en/ios/more/marmalade.mdx',
-      '---\ntitle: Marmalade\n---\n\nOn toast.\n\n## Oranges & lemons\n\nBitter marmalade needs <b>Seville</b> oranges.\n',
-    );
-    const classes = 'kettle/en/ios/api/class.mdx';
-    site.write(
-      'kettle/en/android/more/whistle.mdx',
-      '---\ntitle: Whistle\n---\n\nIt whistles.\n\n## Silence the whistle\n\nCall `silence()` before the water boils <b>over</b>.\n\n```java\nkettle.silence();\n```\n\nDrawn:\n```mermaid\nsequenceDiagram\n  You->>Kettle: silence\n```\n\n## Hear it again\n\nTurn the lid.\n\nSilent until now, it whistles again:\n1. Wait for the boil.\n',
-    );
-    for (const [platform, liquid] of [
-      ['web', 'warm lemon juice'],
-      ['ios', 'cold vinegar'],
-    ] as const)
-      site.write(
-        `kettle/en/${platform}/more/rinsing.mdx`,
-        `---\ntitle: Rinsing\n---\n\nKeep it clean, every week, as dust settles.\n\n## Rinsing step\n\nRinse the spout with ${liquid}.\n`,
-      );
-    const light =
-      '<ParamField\n  name="light"\n  prototype="func light(wick: Wick)"\n  desc="Lights the wick of the lamp."\n  parent_name="Lamp"\n  parent_type="class">\n**Parameters**\n\n| Name | Type |\n| --- | --- |\n| wick | Wick |\n\n**Details**\n\nCall it in the dark.\n</ParamField>\n';
-    // A second one of the same name and owner, which differs only in its place.
-    site.write(
-      classes,
-      `${site.read(classes)}\n<ParamField\n  name="angle"\n  prototype="func angle(of wick)"\n  parent_name="Lid"\n  parent_type="class">\nOf a wick.\n</ParamField>\n${light}`,
-    );
-    const drip = 'Why does the spout drip after pouring?';
-    site.write('general/en/faq/drip.mdx', `<Title>${drip}</Title>\n\nLime keeps it open. Descale the kettle.\n`);
-    site.write(
-      'kettle/en/web/more/pouring.mdx',
-      `---\ntitle: Pouring\n---\n\n## Related questions\n\n- [${drip}](/faq/drip)\n- [Why is it hot?](/faq/is-it-hot)\n`,
-    );
-    store.applyChanges(['general/en/faq/drip.mdx', 'kettle/en/web/more/pouring.mdx']);
-    store.applyChanges(['kettle/en/web/more/marmalade.mdx', 'kettle/en/ios/more/marmalade.mdx', classes]);
-    store.applyChanges([
-      ...['ios', 'web'].map((platform) => `kettle/en/${platform}/more/rinsing.mdx`),
-      'kettle/en/android/more/whistle.mdx',
-    ]);
-    await server.search.open();
+  const server = useAll(() => startTestDocServer());
+  const search = async (params: Record<string, string>, locale?: string) =>
+    (await server.ask<SearchResult>('doc/search', params, locale)).data;
+  const suggest = async (call: 'docList' | 'simpleDocList', given: object) =>
+    ((await server.post(`/api/search/${call}`).send(given)).body as { data: SearchGroup[] }).data;
+  const write = async (files: Record<string, string>) => {
+    server.edit(files);
     await server.search.settled();
+  };
+  before(async () => {
+    const marmalade = page(
+      'Marmalade',
+      'On toast.\n\n## Oranges & lemons\n\nBitter marmalade needs <b>Seville</b> oranges.',
+    );
+    const rinsing = (liquid: string) =>
+      page('Rinsing', `Keep it clean.\n\n## Rinsing step\n\nRinse the spout with ${liquid}.`);
+    const light =
+      '**Parameters**\n\n| Name | Type |\n| --- | --- |\n| wick | Wick |\n\n**Details**\n\nCall it in the dark.';
+    await server.search.open();
+    await write({
+      'kettle/en/web/more/marmalade.mdx': marmalade,
+      'kettle/en/ios/more/marmalade.mdx': marmalade,
+      'kettle/en/web/more/rinsing.mdx': rinsing('warm lemon juice'),
+      'kettle/en/ios/more/rinsing.mdx': rinsing('cold vinegar'),
+      'kettle/en/android/more/whistle.mdx': page(
+        'Whistle',
+        'It whistles.\n\n## Silence the whistle\n\nCall `silence()` before the water boils <b>over</b>.\n\n```java\nkettle.silence();\n```\n\nDrawn:\n```mermaid\nsequenceDiagram\n  You->>Kettle: silence\n```\n\n## Hear it again\n\nTurn the lid.\n\nSilent until now, it whistles again:\n1. Wait for the boil.',
+      ),
+      // A second `angle` of the same owner differs only in its place.
+      [classes]:
+        server.site.read(classes) +
+        field('angle', 'Lid', 'Of a wick.') +
+        field('light', 'Lamp', light, '\n  desc="Lights the wick of the lamp."'),
+      'general/en/faq/drip.mdx': `<Title>${drip}</Title>\n\nLime keeps it open. Descale the kettle.\n`,
+      'kettle/en/web/more/pouring.mdx': page(
+        'Pouring',
+        `## Related questions\n\n- [${drip}](/faq/drip)\n- [Why is it hot?](/faq/is-it-hot)`,
+      ),
+    });
   });
-  after(() => server.close());
 
   describe('GET /api/doc/search', () => {
     it('gives sections with title, address, file and marks', async () => {
@@ -88,7 +76,7 @@ describe('Searching', () => {
     });
 
     it('quotes the passage that answers a question and the next best one of its page, without diagrams and with links that mark them', async () => {
-      const { quote } = await search({ keyword: 'How do I silence the whistle?' });
+      const { quote } = await search({ keyword: silence });
 
       expect(quote).to.deep.include({
         title: 'Whistle',
@@ -124,7 +112,7 @@ describe('Searching', () => {
     });
 
     it('quotes the answer to a question, and no list that leads to it', async () => {
-      const { quote } = await search({ keyword: 'Why does the spout drip after pouring?' });
+      const { quote } = await search({ keyword: drip });
       const inOtherWords = await search({ keyword: 'Why does my spout drip marmalade after pouring?' });
 
       expect([quote, inOtherWords.quote].map((one) => one?.url.slice(0, 12))).to.deep.equal(
@@ -134,7 +122,7 @@ describe('Searching', () => {
     });
 
     it('says that the asked platform has no answer, and quotes another one', async () => {
-      const keyword = 'How do I silence the whistle?';
+      const keyword = silence;
       const asked: Record<string, string>[] = [
         { platform: 'ios', language: 'swift' },
         { ownPlatform: 'ios', ownLanguage: 'swift' },
@@ -152,8 +140,8 @@ describe('Searching', () => {
     for (const [reason, params] of [
       ['a question without an answer', { keyword: 'How do I paint the whistle purple?' }],
       ['keywords', { keyword: 'silence whistle' }],
-      ['a later page', { keyword: 'How do I silence the whistle?', page: '2' }],
-      ['one kind of pages', { keyword: 'How do I silence the whistle?', docType: 'faq' }],
+      ['a later page', { keyword: silence, page: '2' }],
+      ['one kind of pages', { keyword: silence, docType: 'faq' }],
     ] as const)
       it(`quotes nothing for ${reason}`, async () => {
         expect((await search(params)).quote).to.equal(undefined);
@@ -181,12 +169,10 @@ describe('Searching', () => {
     });
 
     it('says which platform a language of the keyword belongs to', async () => {
-      const [swift, javascript] = await Promise.all(
-        ['swift marmalade', 'javascript marmalade'].map((keyword) => search({ keyword })),
-      );
-
-      expect(swift?.named).to.deep.equal({ platform: 'ios', language: 'swift' });
-      expect(javascript?.named?.language).to.equal('javascript');
+      expect((await search({ keyword: 'swift marmalade' })).named).to.deep.equal({
+        platform: 'ios',
+        language: 'swift',
+      });
     });
 
     it('notes what was looked for in vain, once for each search, and nothing that a filter left out', async () => {
@@ -200,7 +186,7 @@ describe('Searching', () => {
         { keyword: 'seville', docType: 'faq' },
       ];
       for (const params of asked) await search(params);
-      await get('/api/doc/getSearchCount', { keyword: 'samovar' });
+      await server.ask('doc/getSearchCount', { keyword: 'samovar' });
       await server.emptySearches.flush();
 
       const rows = await server.db.selectFrom('empty_searches').select(['locale', 'keyword', 'searches']).execute();
@@ -208,27 +194,14 @@ describe('Searching', () => {
     });
 
     it('gives a document once, with its other sections', async () => {
-      server.site.write('kettle/en/web/more/jam.mdx', '# Jam\n\nQuince jam.\n\n## Boil quinces\n\nA quince is hard.\n');
-      server.store.applyChanges(['kettle/en/web/more/jam.mdx']);
-      await server.search.settled();
-      const { list, total } = await search({ keyword: 'quince jam' });
-      const [hit] = list.filter(({ title }) => title === 'Jam');
+      await write({ 'kettle/en/web/more/jam.mdx': '# Jam\n\nQuince jam.\n\n## Boil quinces\n\nA quince is hard.\n' });
 
-      expect(list.filter(({ title }) => title === 'Jam')).to.have.lengthOf(1);
-      expect(total).to.equal(list.length);
-      expect(hit?.heading).to.equal('Boil quinces');
-      expect(hit?.sections).to.deep.equal([
-        {
-          heading: '',
-          headingMarks: [],
-          content: 'Quince jam.',
-          contentMarks: [
-            [0, 6],
-            [7, 10],
-          ],
-          url: hit?.url.split('#')[0],
-        },
-      ]);
+      const { list, total } = await search({ keyword: 'quince jam' });
+
+      const hits = list.filter(({ title }) => title === 'Jam');
+      expect([hits.length, total]).to.deep.equal([1, list.length]);
+      expect(hits[0]?.heading).to.equal('Boil quinces');
+      expect(hits[0]?.sections.map(({ heading, content }) => [heading, content])).to.deep.equal([['', 'Quince jam.']]);
     });
 
     it('names the references that match, where they are asked for', async () => {
@@ -241,47 +214,27 @@ describe('Searching', () => {
     });
 
     it('names a member once, with or without the labels of its parameters', async () => {
-      const file = 'kettle/en/ios/api/class.mdx';
-      const text = server.site.read(file);
-      const field = (name: string, owner: string, detail: string) =>
-        `\n<ParamField\n  name="${name}"\n  prototype="void ${name}()"\n  parent_name="${owner}"\n  parent_type="class">\n${detail}\n</ParamField>\n`;
-      const fields =
-        field('glimmerLow:', 'Lid', 'Shows that the water boils.') +
-        field('glimmerLow', 'Wick', 'Lights up in the dark.');
-      server.site.write(file, text + fields);
-      server.store.applyChanges([file]);
-      await server.search.settled();
+      const text = server.site.read(classes);
+      const lights = field('glimmerLow:', 'Lid', 'Shows that it boils.') + field('glimmerLow', 'Wick', 'Lights.');
+      await write({ [classes]: text + lights });
+
       const { names } = await search({ keyword: 'glimmerLow', names: '1' });
-      server.site.write(file, text);
-      server.store.applyChanges([file]);
-      await server.search.settled();
+      await write({ [classes]: text });
 
       expect(names).to.have.lengthOf(1);
     });
 
-    it('gives near-copies as one, with all their pages', async () => {
-      const { list } = await search({ keyword: 'seville' });
-
-      expect(list[0]?.pages.map(({ platform }) => platform)).to.have.members(['ios', 'web']);
-    });
-
-    it('quotes a near-copy in the words of the page that is shown', async () => {
-      const answers = await Promise.all(
-        ['web', 'ios'].map((platform) => search({ keyword: 'rinse the spout', ownPlatform: platform })),
+    it('gives near-copies as one, with all their pages, in the words of the one that is shown', async () => {
+      const seville = await search({ keyword: 'seville' });
+      const [web, ios] = await Promise.all(
+        ['web', 'ios'].map((ownPlatform) => search({ keyword: 'rinse the spout', ownPlatform })),
       );
+      const named = await search({ keyword: 'marmalade web' });
 
-      expect(answers.map(({ list: [first] }) => [first?.platform, first?.content])).to.deep.equal([
-        ['web', 'Rinse the spout with warm lemon juice.'],
-        ['ios', 'Rinse the spout with cold vinegar.'],
-      ]);
-      expect(answers[0]?.list[0]?.pages).to.have.length(2);
-    });
-
-    it('shows the copy of the platform that the keyword names', async () => {
-      const [web] = (await search({ keyword: 'marmalade web' })).list;
-      const [ios] = (await search({ keyword: 'marmalade iOS' })).list;
-
-      expect([web?.platform, ios?.platform]).to.deep.equal(['web', 'ios']);
+      expect(seville.list[0]?.pages.map(({ platform }) => platform)).to.have.members(['ios', 'web']);
+      expect(web?.list[0]).to.include({ platform: 'web', content: 'Rinse the spout with warm lemon juice.' });
+      expect(ios?.list[0]).to.include({ platform: 'ios', content: 'Rinse the spout with cold vinegar.' });
+      expect(named.list[0]?.platform).to.equal('web');
     });
 
     it('filters by platform and product inside the index, with counts to match', async () => {
@@ -301,17 +254,11 @@ describe('Searching', () => {
         ),
       );
 
-      expect(some?.list.length).to.equal(some?.total).and.to.be.greaterThan(0);
-      expect(some?.list.every(({ clientCategory }) => clientCategory === 'class')).to.equal(true);
+      expect(some?.list.length).to.equal(some?.total);
+      expect([...new Set(some?.list.map(({ clientCategory }) => clientCategory))]).to.deep.equal(['class']);
       expect(none?.counts).to.deep.equal({ ...all, all: all.all - all.clientapi, clientapi: 0 });
-      const counted = await get('/api/doc/getSearchCount', { keyword: 'boil', clientCategory: 'enum' });
+      const counted = await server.ask('doc/getSearchCount', { keyword: 'boil', clientCategory: 'enum' });
       expect(counted.data).to.deep.equal(none?.counts);
-    });
-
-    it('names a member of an API by its owner, not by the kind that its page is called after', async () => {
-      const { list } = await search({ keyword: 'openLid', docType: 'clientapi', platform: 'ios', product: 'kettle' });
-
-      expect(list[0]).to.include({ title: 'Kettle', heading: 'openLid', clientCategory: 'class' });
     });
 
     it('leads to a member on the page of its owner, also to one of several of its name', async () => {
@@ -322,13 +269,7 @@ describe('Searching', () => {
 
       expect(await addressesOf('angle')).to.deep.equal(['Lid']);
       expect((await search({ keyword: 'angle wick', docType: 'clientapi' })).list[0]?.url).to.match(/~Lid#angle-lid$/);
-      expect(new Set(await addressesOf('openLid'))).to.deep.equal(new Set(['Kettle']));
-    });
-
-    it('says where in the menu a document stands', async () => {
-      const { list } = await search({ keyword: 'boil', docType: 'common', platform: 'ios', product: 'kettle' });
-
-      expect(list.some(({ categories }) => categories.length > 0)).to.equal(true);
+      expect([...new Set(await addressesOf('openLid'))]).to.deep.equal(['Kettle']);
     });
 
     it('parts results into tabs', async () => {
@@ -337,8 +278,7 @@ describe('Searching', () => {
 
       expect(counts.clientapi).to.be.greaterThan(0);
       expect(counts.all).to.equal(counts.common + counts.clientapi + counts.faq);
-      expect(faq.list.map(({ docType }) => docType)).to.include('faq');
-      expect(new Set(faq.list.map(({ docType }) => docType)).size).to.equal(1);
+      expect([...new Set(faq.list.map(({ docType }) => docType))]).to.deep.equal(['faq']);
     });
 
     it('keeps older versions out, names those that have hits, and finds them where one is asked for', async () => {
@@ -361,11 +301,7 @@ describe('Searching', () => {
       const asked = { keyword: 'is it hot', docType: 'faq' };
       const overview = 'general/en/faq/overview.mdx';
       const before = server.site.read(overview);
-      const say = async (text: string) => {
-        server.site.write(overview, text);
-        server.store.applyChanges([overview]);
-        await server.search.settled();
-      };
+      const say = (text: string) => write({ [overview]: text });
       const found = async (filters: Record<string, string>) =>
         (await search({ ...asked, ...filters })).list.some(({ url }) => url.startsWith('/en/faq/is-it-hot'));
       const link = (attributes: string) =>
@@ -395,11 +331,8 @@ describe('Searching', () => {
       await say(before);
     });
 
-    it('finds a word with a slip, the start of a word and a part of an identifier', async () => {
-      const titles = async (keyword: string) => (await search({ keyword })).list.map(({ title }) => title);
-
-      expect(await titles('marmalaed')).to.include('Marmalade');
-      expect(await titles('marma')).to.include('Marmalade');
+    it('finds the start of a word', async () => {
+      expect((await search({ keyword: 'marma' })).list.map(({ title }) => title)).to.include('Marmalade');
     });
 
     it('names the spelling that it searched only if that is found', async () => {
@@ -433,96 +366,76 @@ describe('Searching', () => {
     it('is of the language that is asked in', async () => {
       const { list } = await search({ keyword: '水' }, 'zh');
 
-      expect(list).to.not.deep.equal([]);
-      expect(list.every(({ path }) => /\/zh\//.test(path))).to.equal(true);
+      expect([...new Set(list.map(({ path }) => path.split('/')[1]))]).to.deep.equal(['zh']);
     });
 
-    for (const keyword of ['*', '?', '****', '(', 'a*b?', '%', '\u0000', '💧', '"', 'the']) {
+    for (const keyword of ['*', '(', 'a*b?', '%', '\u0000', '💧', '"', 'the'])
       it(`takes ${JSON.stringify(keyword)} as it is`, async () => {
-        expect((await get('/api/doc/search', { keyword })).code).to.equal(0);
+        expect(await server.ask('doc/search', { keyword })).to.include({ code: 0 });
       });
-    }
 
-    it('refuses an empty keyword in the language of the reader', async () => {
-      const empty = { code: 422, data: null };
-
-      expect(await get('/api/doc/search', { keyword: '  ' })).to.deep.equal({
-        ...empty,
-        message: 'Please enter a keyword to search.',
-      });
-      expect(await get('/api/doc/search', {}, 'zh')).to.deep.equal({ ...empty, message: '请输入要搜索的关键词。' });
-    });
-
-    const refused: Record<string, string>[] = [
-      { keyword: 'x'.repeat(201) },
-      { keyword: 'x', size: '51' },
-      { keyword: 'x', page: '0' },
-      { keyword: 'x', docType: 'y' },
+    const refused: [params: Record<string, string>, locale: string, message: RegExp][] = [
+      [{ keyword: '  ' }, 'en', /^Please enter a keyword to search\.$/],
+      [{}, 'zh', /^请输入要搜索的关键词。$/],
+      [{ keyword: 'x'.repeat(201) }, 'en', /keyword/],
+      [{ keyword: 'x', size: '51' }, 'en', /size/],
+      [{ keyword: 'x', page: '0' }, 'en', /page/],
+      [{ keyword: 'x', docType: 'y' }, 'en', /docType/],
     ];
-    for (const params of refused) {
-      it(`refuses ${JSON.stringify(params).slice(0, 40)}`, async () => {
-        expect((await get('/api/doc/search', params)).code).to.equal(422);
+    for (const [params, locale, message] of refused)
+      it(`refuses ${JSON.stringify(params).slice(0, 40)}, and says why`, async () => {
+        const answer = await server.ask('doc/search', params, locale);
+
+        expect(answer).to.include({ code: 422, data: null });
+        expect(answer.message).to.match(message);
       });
-    }
   });
 
   it('GET /api/doc/getSearchCount gives the counts of a search', async () => {
     const { counts } = await search({ keyword: 'boil' });
 
-    expect((await get('/api/doc/getSearchCount', { keyword: 'boil' })).data).to.deep.equal(counts);
+    expect((await server.ask('doc/getSearchCount', { keyword: 'boil' })).data).to.deep.equal(counts);
   });
 
   it('POST /api/search/docList quotes the answer to a question in its first group', async () => {
-    const { body } = await server
-      .post('/api/search/docList')
-      .send({ text: 'How do I silence the whistle?', product: 'kettle', platform: 'android', language: 'java' });
-    const { data } = body as Envelope<SearchGroup[]>;
+    const groups = await suggest('docList', {
+      text: silence,
+      product: 'kettle',
+      platform: 'android',
+      language: 'java',
+    });
 
-    expect(data.map(({ quote }) => quote?.heading)).to.deep.equal([
-      'Silence the whistle',
-      undefined,
-      undefined,
-      undefined,
+    expect(groups.map(({ docType, quote }) => [docType, quote?.heading])).to.deep.equal([
+      ['all', 'Silence the whistle'],
+      ['common', undefined],
+      ['clientapi', undefined],
+      ['faq', undefined],
     ]);
   });
 
   it('POST /api/search/docList gives the best of each group', async () => {
-    const { body } = (await server
-      .post('/api/search/docList')
-      .send({ text: 'marmalade', size: 3, platform: 'web' })) as {
-      body: Envelope<SearchGroup[]>;
-    };
+    const [all] = await suggest('docList', { text: 'marmalade', size: 3, platform: 'web' });
 
-    expect(body.data.map(({ docType }) => docType)).to.deep.equal(['all', 'common', 'clientapi', 'faq']);
-    const { counts } = await search({ keyword: 'marmalade', platform: '' });
-    expect(body.data[0]?.total).to.equal(counts.all);
-    expect(body.data[0]?.list[0]).to.deep.include({ title: 'Marmalade', platform: 'web', platforms: ['Web', 'iOS'] });
+    expect(all?.total).to.equal((await search({ keyword: 'marmalade' })).counts.all);
+    expect(all?.list[0]).to.deep.include({ title: 'Marmalade', platform: 'web', platforms: ['Web', 'iOS'] });
   });
 
   it('POST /api/search/simpleDocList gives one of each', async () => {
-    const { body } = (await server.post('/api/search/simpleDocList').send({ text: 'boil' })) as {
-      body: Envelope<SearchGroup[]>;
-    };
+    const groups = await suggest('simpleDocList', { text: 'boil' });
 
-    expect(body.data.map(({ list }) => list.length)).to.satisfy((lengths: number[]) => lengths.every((n) => n <= 1));
-    expect(body.data.flatMap(({ list }) => list)).to.not.deep.equal([]);
+    const lengths = groups.map(({ docType, list }) => [docType, list.length]);
+    expect(lengths).to.deep.include.members([
+      ['common', 1],
+      ['clientapi', 1],
+    ]);
   });
 
   it('GET /api/search/titleIndex gives the titles of a product with their platforms', async () => {
-    const { data } = await get<TitleIndex>('/api/search/titleIndex', { product: 'kettle' });
+    const { data } = await server.ask<TitleIndex>('search/titleIndex', { product: 'kettle' });
     const boil = data.titles.find(([, docKey]) => docKey === 'start/boil');
 
     expect(boil?.[2].map((at) => data.entryKeys[at])).to.include('ios_swift');
-    expect((await get('/api/search/titleIndex', { product: 'nope' })).code).to.equal(404);
-  });
-
-  it('GET /api/hot-product/hotProduct gives products', async () => {
-    const { data } = await get<unknown[]>('/api/hot-product/hotProduct', {});
-
-    const { data: listed } = await get<unknown[]>('/api/search/productList', {});
-
-    expect(data[0]).to.have.all.keys('key', 'name', 'address', 'id', 'isNew', 'isBeta', 'isHot', 'list');
-    expect(listed[0]).to.deep.include(data[0]);
+    expect(await server.ask('search/titleIndex', { product: 'nope' })).to.include({ code: 404 });
   });
 
   it('GET /api/doc/search quotes no other product than the one that the question names', async () => {
