@@ -64,38 +64,38 @@ describeOnDatabases('Accounts', (place) => {
     expect(await console.visitor().post('/v1/auth/login', login)).to.include({ code: 0 });
   });
 
-  for (const [field, given, fault] of [
-    ['name', { name: '\0\x07' }, 'required'],
-    ['code', { code: '12345' }, 'code'],
-    ['code', { code: '12345a' }, 'code'],
-    ['password', { password: 'Short' }, 'password'],
-    ['password', { password: 'alllower1' }, 'password'],
-    ['password', { password: 'ALLUPPER1' }, 'password'],
-    ['password', { password: 'NoDigitsHere' }, 'password'],
-    ['password', { password: 'TooLong1TooLong1TooLong1' }, 'password'],
-    ['passwordAgain', { passwordAgain: 'Other1Other' }, 'passwordAgain'],
-    ['email', { email: 'wu at kettle' }, 'email'],
-    ['phone', { channel: 'phone', phone: 'call me' }, 'phone'],
-    ['phone', { channel: 'phone', phone: '0000000' }, 'phone'],
-    ['phone', { channel: 'phone', phone: '+86 1380013800013800' }, 'phone'],
-    ['country', { country: 'XX' }, 'country'],
-    ['country', { country: '__proto__' }, 'country'],
-    ['name', { name: ' ' }, 'required'],
-    ['company', { userType: 'enterprise', role: 'CTO' }, 'required'],
-    ['role', { userType: 'enterprise', company: 'Kettles' }, 'required'],
-    ['industry', { industry: '' }, 'required'],
-    ['useCase', { useCase: 'boiling' }, 'required'],
-  ] as const) {
-    it(`refuses a sign-up with the ${field} ${JSON.stringify(given)}, and names the field`, async () => {
-      const reply = await console
-        .visitor()
-        .post('/v1/auth/register', registration({ email, code: '123456', ...given }));
+  const faults: [given: object, field: string, fault?: string][] = [
+    [{ name: '\0\x07' }, 'name', 'required'],
+    [{ name: ' ' }, 'name', 'required'],
+    [{ code: '12345' }, 'code'],
+    [{ code: '12345a' }, 'code'],
+    [{ password: 'Short' }, 'password'],
+    [{ password: 'alllower1' }, 'password'],
+    [{ password: 'ALLUPPER1' }, 'password'],
+    [{ password: 'NoDigitsHere' }, 'password'],
+    [{ password: 'TooLong1TooLong1TooLong1' }, 'password'],
+    [{ passwordAgain: 'Other1Other' }, 'passwordAgain'],
+    [{ email: 'wu at kettle' }, 'email'],
+    [{ channel: 'phone', phone: 'call me' }, 'phone'],
+    [{ channel: 'phone', phone: '0000000' }, 'phone'],
+    [{ channel: 'phone', phone: '+86 1380013800013800' }, 'phone'],
+    [{ country: 'XX' }, 'country'],
+    [{ country: '__proto__' }, 'country'],
+    [{ userType: 'enterprise', role: 'CTO' }, 'company', 'required'],
+    [{ userType: 'enterprise', company: 'Kettles' }, 'role', 'required'],
+    [{ industry: '' }, 'industry', 'required'],
+    [{ useCase: 'boiling' }, 'useCase', 'required'],
+  ];
+  it('refuses a faulty sign-up, and names the field', async () => {
+    for (const [at, [given, field, fault = field]] of faults.entries()) {
+      const visitor = console.visitor(`203.0.113.${String(at)}`);
+      const { code, data } = await visitor.post('/v1/auth/register', registration({ email, code: '123456', ...given }));
 
-      expect(reply.code).to.equal(422);
-      expect((reply.data?.['fields'] as Record<string, string> | undefined)?.[field]).to.equal(fault);
-      expect(await console.db.selectFrom('accounts').selectAll().execute()).to.deep.equal([]);
-    });
-  }
+      expect(code, JSON.stringify(given)).to.equal(422);
+      expect(data?.['fields'], JSON.stringify(given)).to.include({ [field]: fault });
+    }
+    expect(await console.db.selectFrom('accounts').selectAll().execute()).to.deep.equal([]);
+  });
 
   it('logs in by password whatever the case of the address, and out', async () => {
     await console.signUp(email);
@@ -106,13 +106,7 @@ describeOnDatabases('Accounts', (place) => {
     expect(await wu.post('/v1/auth/logout')).to.include({ code: 0 });
     expect(await wu.get('/v1/auth/check_login')).to.include({ code: 401, message: '' });
     expect(await wu.get('/v2/query_user_info')).to.include({ code: 401, message: '' });
-  });
-
-  it('says so where there was nobody to log out', async () => {
-    const reply = await console.visitor().post('/v1/auth/logout');
-
-    expect(reply.code).to.equal(401);
-    expect(reply.message).not.to.equal('');
+    expect(await wu.post('/v1/auth/logout')).to.include({ code: 401, message: 'Logout failed. Please try again.' });
   });
 
   it('sets a new password by code and ends every session of the account', async () => {
