@@ -115,9 +115,14 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
     const service = await startService('doc-server', env);
     const headers = { 'Accept-Language': 'en' };
 
-    await until(async () =>
-      (await (await fetch(`${service.url}/api/doc/search?keyword=onDrip`, { headers })).text()).includes('#ondrip'),
-    ).finally(() => service.stop());
+    try {
+      await until(async () => {
+        const answer = await fetch(`${service.url}/api/doc/search?keyword=onDrip`, { headers });
+        return (await answer.text()).includes('#ondrip');
+      });
+    } finally {
+      await service.stop();
+    }
   });
 
   for (const [what, change] of [
