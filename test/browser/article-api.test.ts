@@ -115,21 +115,6 @@ describe('A client API reference in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('shows parameters that are as on the platform of the reader as one line on a phone, and all on a desktop', async () => {
-    const { page, faults } = await openPage(phone);
-    await visit(page, `${site.url}/en/docs/kettle/api/Kettle.boil?platform=android&language=java`);
-    const shown = () =>
-      page.$$eval('.counterpart-parameters tbody:last-child > :first-child > td', (cells) =>
-        cells.filter((cell) => cell.checkVisibility()).map((cell) => cell.className),
-      );
-    const before = await shown();
-    await page.setViewport(desktop);
-
-    expect(before).to.deep.equal(['is-short counterpart-same']);
-    expect(new Set(await shown())).to.deep.equal(new Set(['is-short is-same']));
-    expect(faults).to.deep.equal([]);
-  });
-
   it('opens the folded declaration of another platform from the contents', async () => {
     const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/docs/kettle/api/Kettle.boil?platform=android&language=java`);
@@ -180,66 +165,51 @@ describe('A client API reference in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  const languages: [base: string, lang: string][] = [
-    ['', 'zh-CN'],
-    ['/en', 'en'],
-  ];
-  for (const [base, lang] of languages) {
-    it(`${lang}: a switch of platform says which member is not there, and leaves no dead anchor`, async () => {
-      const { page, faults } = await openPage();
-      await visit(page, `${site.url}${base}${address('swift_ios', 'class', 'Kettle')}#whistle-kettle`);
-      await page.waitForFunction(() => scrollY > 0);
+  it('a switch of platform says which member is not there, and leaves no dead anchor', async () => {
+    const { page, faults } = await openPage();
+    await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Kettle')}#whistle-kettle`);
+    await page.waitForFunction(() => scrollY > 0);
 
-      await page.click('#platform-picker summary');
-      await arrive(page, /~cpp_windows~class~IKettle/, () => page.click('a[data-entry=windows_cpp]'));
-      const said = await (await page.waitForSelector('.api-missing'))?.evaluate((line) => line.textContent);
-      await page.waitForFunction(() => location.hash === '');
+    await page.click('#platform-picker summary');
+    await arrive(page, /~cpp_windows~class~IKettle/, () => page.click('a[data-entry=windows_cpp]'));
+    const said = await (await page.waitForSelector('.api-missing'))?.evaluate((line) => line.textContent);
+    await page.waitForFunction(() => location.hash === '');
 
-      expect(said).to.equal(
-        lang === 'en'
-          ? '“whistle” is not in the reference for Windows: C++.'
-          : 'Windows: C++ 的 API 参考中没有“whistle”。',
-      );
-      await expectAccessible(page);
-      expect(faults).to.deep.equal([]);
-    });
+    expect(said).to.equal('“whistle” is not in the reference for Windows: C++.');
+    await expectAccessible(page);
+    expect(faults).to.deep.equal([]);
+  });
 
-    it(`${lang}: tells what a name in a sample is, to pointer and keyboard, and leaves the code as it was`, async () => {
-      const { page, faults } = await openPage(desktop, lang === 'en' ? 'dark' : 'light');
-      await openGuide(page, site.url + base);
-      const code = await page.$eval('.code pre', (block) => block.textContent);
+  it('tells what a name in a sample is, to pointer and keyboard, and leaves the code as it was', async () => {
+    const { page, faults } = await openPage(desktop, 'dark');
+    await openGuide(page, `${site.url}/en`);
+    const code = await page.$eval('.code pre', (block) => block.textContent);
 
-      await page.hover('.code a');
-      await page.waitForSelector(card);
-      const texts = await page.$$eval(`${card} :is([data-symbol-field]:not([hidden]))`, (fields) =>
-        fields.map((field) => field.textContent),
-      );
-      expect(texts).to.deep.equal(
-        lang === 'en'
-          ? ['openLid', 'Kettle', 'Deprecated', 'void openLid()', 'Opens the lid.']
-          : ['openLid', 'Kettle', '已废弃', 'void openLid()', '打开壶盖。'],
-      );
-      await expectAccessible(page, card);
-      await page.keyboard.press('Escape');
-      expect(await page.$(card)).to.equal(null);
+    await page.hover('.code a');
+    await page.waitForSelector(card);
+    const texts = await page.$$eval(`${card} :is([data-symbol-field]:not([hidden]))`, (fields) =>
+      fields.map((field) => field.textContent),
+    );
+    expect(texts).to.deep.equal(['openLid', 'Kettle', 'Deprecated', 'void openLid()', 'Opens the lid.']);
+    await expectAccessible(page, card);
+    await page.keyboard.press('Escape');
+    expect(await page.$(card)).to.equal(null);
 
-      await page.mouse.move(5, 5);
-      await page.focus('.code-copy');
-      await page.keyboard.press('Tab');
-      await page.waitForSelector(card);
-      expect(await page.$eval('.code a', (link) => link.getAttribute('aria-describedby'))).to.equal('symbol-card');
-      await page.keyboard.press('Tab');
-      await page.waitForSelector(card, { hidden: true });
+    await page.mouse.move(5, 5);
+    await page.focus('.code-copy');
+    await page.keyboard.press('Tab');
+    await page.waitForSelector(card);
+    expect(await page.$eval('.code a', (link) => link.getAttribute('aria-describedby'))).to.equal('symbol-card');
+    await page.keyboard.press('Tab');
+    await page.waitForSelector(card, { hidden: true });
 
-      expect(code).to.equal('// openLid first\nlet kettle = Kettle()\nkettle.openLid()\nkettle.boil(heat)');
-      expect(await page.$$eval('.code pre a', (links) => links.length)).to.equal(1);
-      expect(faults).to.deep.equal([]);
-    });
-  }
+    expect(code).to.equal('// openLid first\nlet kettle = Kettle()\nkettle.openLid()\nkettle.boil(heat)');
+    expect(await page.$$eval('.code pre a', (links) => links.length)).to.equal(1);
+    expect(faults).to.deep.equal([]);
+  });
 
   const old: [address: string, arrives: string][] = [
     ['/kettle-ios/api/class#kettle', '~class~Kettle'],
-    ['/en/kettle-ios/api/class#openlid-kettle', '~class~Kettle#openlid-kettle'],
     ['/kettle-ios/api/class#openlid-kettle-class', '~class~Kettle#openlid-kettle'],
     ['/en/kettle-ios/api/class#openlid', '~class~Kettle#openlid-kettle'],
   ];
@@ -250,18 +220,6 @@ describe('A client API reference in a browser', () => {
       await page.waitForFunction((end) => location.href.endsWith(end), { timeout: 10_000 }, arrives);
     });
   }
-
-  it('answers its search without script', async () => {
-    const { page } = await openPage();
-    await page.setJavaScriptEnabled(false);
-    await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Kettle')}`);
-
-    await page.type('#api-search', 'litres');
-    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-
-    const links = await page.$$eval('#article .api-list a', (found) => found.map((link) => link.getAttribute('href')));
-    expect(links).to.deep.equal([`/en${address('swift_ios', 'class', 'Cup')}#litres-cup`]);
-  });
 });
 
 describe('A member with another name on another platform, in a browser', () => {
@@ -351,55 +309,47 @@ describe('The page of a type with very many members', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  for (const viewport of [desktop, phone]) {
-    for (const script of [true, false]) {
-      it(`${String(viewport.width)}: opens the member of an address below its row${script ? '' : ', without script'}`, async () => {
-        const { page } = await openPage(viewport);
-        await page.setJavaScriptEnabled(script);
-        await visit(page, `${site.url}/en${pot}#pour60-pot`);
-        await page.waitForFunction(() => scrollY > 0);
+  for (const [viewport, script] of [
+    [desktop, true],
+    [phone, false],
+  ] as const)
+    it(`${String(viewport.width)}: opens the member of an address below its row${script ? '' : ', without script'}`, async () => {
+      const { page } = await openPage(viewport);
+      await page.setJavaScriptEnabled(script);
+      await visit(page, `${site.url}/en${pot}#pour60-pot`);
+      await page.waitForFunction(() => scrollY > 0);
 
-        const { row, bars } = await page.$eval('#pour60-pot', (member) => {
-          const tools = document.querySelector('.api-tools');
-          const head = member.closest('.api-group')?.querySelector('.api-group-head');
-          const bottoms = [tools, head].map((bar) => bar?.getBoundingClientRect().bottom ?? 0);
-          const summary = member.closest('details')?.querySelector('summary');
-          return { row: summary?.getBoundingClientRect().top ?? 0, bars: Math.max(...bottoms) };
-        });
-
-        expect(await isShown(page, '#pour60-pot')).to.equal(true);
-        expect(await isShown(page, '#pour59-pot')).to.equal(false);
-        expect(row - bars).to.be.within(-1, 60);
-        if (script && viewport === phone) await expectAccessible(page);
+      const { row, bars } = await page.$eval('#pour60-pot', (member) => {
+        const tools = document.querySelector('.api-tools');
+        const head = member.closest('.api-group')?.querySelector('.api-group-head');
+        const bottoms = [tools, head].map((bar) => bar?.getBoundingClientRect().bottom ?? 0);
+        const summary = member.closest('details')?.querySelector('summary');
+        return { row: summary?.getBoundingClientRect().top ?? 0, bars: Math.max(...bottoms) };
       });
-    }
-  }
 
-  it('shows the row of an overload right below the bars of a phone', async () => {
-    const { page } = await openPage(phone);
-
-    await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Jar')}#stir20-jar`);
-    await page.waitForFunction(() => scrollY > 0);
-
-    const below = await page.$eval('#stir20-jar', (form) => {
-      const row = form.closest('details')?.querySelector('summary')?.getBoundingClientRect().top ?? 0;
-      return row - (form.closest('.api-group')?.querySelector('.api-group-head')?.getBoundingClientRect().bottom ?? 0);
+      expect(await isShown(page, '#pour60-pot')).to.equal(true);
+      expect(await isShown(page, '#pour59-pot')).to.equal(false);
+      expect(row - bars).to.be.within(-1, 60);
     });
-    expect(below).to.be.within(0, 90);
-  });
 
-  it('shows the name of a member below the heading of its group on a phone', async () => {
+  it('shows the name of a member, or the row of its overload, below the heading of its group on a phone', async () => {
     const { page } = await openPage(phone);
-
-    for (const anchor of ['stir0-jar', 'stir1-jar', 'stir2-jar']) {
+    /** Pixels between the heading and a part around the anchor. */
+    const below = async (anchor: string, part: string) => {
       await visit(page, `${site.url}/en${address('swift_ios', 'class', 'Jar')}#${anchor}`);
       await page.waitForFunction(() => scrollY > 0);
-      const below = await page.$eval(`#${anchor}`, (form) => {
-        const bottom = form.closest('.api-group')?.querySelector('.api-group-head')?.getBoundingClientRect().bottom;
-        return (form.closest('.api-member')?.getBoundingClientRect().top ?? 0) - (bottom ?? 0);
-      });
-      expect(below, anchor).to.be.greaterThan(-1);
-    }
+      return page.$eval(
+        `#${anchor}`,
+        (form, around) => {
+          const bottom = form.closest('.api-group')?.querySelector('.api-group-head')?.getBoundingClientRect().bottom;
+          return (form.closest(around)?.getBoundingClientRect().top ?? NaN) - (bottom ?? NaN);
+        },
+        part,
+      );
+    };
+
+    expect(await below('stir1-jar', '.api-member')).to.be.greaterThan(-1);
+    expect(await below('stir20-jar', 'details')).to.be.within(0, 90);
   });
 
   it('filters names and descriptions, opens the first match with Enter, and shows everything after Escape', async () => {
@@ -514,20 +464,6 @@ describe('The page of a type with very many members', () => {
 
     expect(await isShown(page, '#pour60-pot')).to.equal(true);
     expect(await isShown(page, '.api-tools')).to.equal(false);
-  });
-
-  it('opens at the same member in the other language', async () => {
-    const { page } = await openPage();
-    await visit(page, `${site.url}/en${pot}#pour60-pot`);
-    await page.waitForFunction(() => scrollY > 0);
-
-    await page.hover('.language-switch');
-    await page.waitForSelector('.language-card:not([hidden])');
-    await arrive(page, /\/article\/api/, () => page.click('.language-card [data-switch]'));
-    await page.waitForFunction(() => document.getElementById('pour60-pot')?.checkVisibility() && scrollY > 0);
-    const top = await page.$eval('#pour60-pot', (member) => member.getBoundingClientRect().top);
-
-    expect(top).to.be.within(0, 400);
   });
 });
 

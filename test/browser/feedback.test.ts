@@ -17,36 +17,31 @@ describe('Feedback on a document in a browser', () => {
     return opened;
   }
 
-  for (const [width, height] of [
-    [1440, 640],
-    [390, 667],
-  ] as const) {
-    it(`shows the buttons of feedback at ${String(width)} pixels while the form scrolls between title and buttons`, async () => {
-      const { page } = await openPage({ width, height });
-      await visit(page, `${site.url}/en/faq`);
+  it('shows the buttons of feedback on a small screen while the form scrolls between title and buttons', async () => {
+    const { page } = await openPage({ width: 390, height: 667 });
+    await visit(page, `${site.url}/en/faq`);
 
-      await page.$eval('[data-feedback]', (link) => {
-        (link as HTMLElement).click();
-      });
-      await page.waitForSelector('.feedback-dialog[open]');
-      const ends = () =>
-        page.$eval('.feedback-dialog', (dialog) =>
-          ['h2', '.dialog-buttons'].map((selector) => {
-            const box = dialog.querySelector(selector)?.getBoundingClientRect();
-            return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
-          }),
-        );
-      const atTop = await ends();
-      await page.$eval('.feedback-dialog', (dialog) => {
-        dialog.scrollTo(0, 9999);
-      });
-
-      expect([atTop, await ends()]).to.deep.equal([
-        [true, true],
-        [true, true],
-      ]);
+    await page.$eval('[data-feedback]', (link) => {
+      (link as HTMLElement).click();
     });
-  }
+    await page.waitForSelector('.feedback-dialog[open]');
+    const ends = () =>
+      page.$eval('.feedback-dialog', (dialog) =>
+        ['h2', '.dialog-buttons'].map((selector) => {
+          const box = dialog.querySelector(selector)?.getBoundingClientRect();
+          return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+        }),
+      );
+    const atTop = await ends();
+    await page.$eval('.feedback-dialog', (dialog) => {
+      dialog.scrollTo(0, 9999);
+    });
+
+    expect([atTop, await ends()]).to.deep.equal([
+      [true, true],
+      [true, true],
+    ]);
+  });
 
   it('takes feedback in a dialog: checked, kept while sending fails and over a reload, sent once more with the same key', async () => {
     const { page } = await open(`/en${boil}`);
@@ -69,7 +64,8 @@ describe('Feedback on a document in a browser', () => {
     await openDialog();
     await send();
     const faultOfNothing = await faultOf('reasons');
-    await page.type('#feedback-comment', 'tea '.repeat(201), { delay: 0 });
+    await page.focus('#feedback-comment');
+    await page.keyboard.sendCharacter('tea '.repeat(201));
     await page.type('#feedback-contact', 'lin@tea.test');
     await send();
     const faults = [await faultOf('reasons'), await faultOf('comment'), await faultOf('name')];
@@ -221,28 +217,6 @@ describe('Feedback on a document in a browser', () => {
       .to.match(/^\/en\/feedback\?article=/)
       .and.not.equal(first);
   });
-
-  it('takes feedback and opens everything without script', async () => {
-    const { page } = await openPage();
-    await page.setJavaScriptEnabled(false);
-    await page.goto(site.url + boil, { waitUntil: 'load' });
-    const follow = async (selector: string) => {
-      await Promise.all([page.waitForNavigation({ waitUntil: 'load' }), page.click(selector)]);
-    };
-
-    await follow('[data-feedback]');
-    await page.click('.feedback-reasons label');
-    await follow('.feedback-form button[type=submit]');
-    const thanks = await page.$eval('.feedback-page [role=status]', ({ textContent }) => textContent);
-    await follow('main .button-primary');
-    await follow('.site-footer a[href$="/contact"]');
-    const contact = await page.$eval('h1', ({ textContent }) => textContent);
-    await follow(opener);
-
-    expect(thanks).to.contain('感谢您的反馈');
-    expect(contact).to.equal('在线客服');
-    expect(new URL(page.url()).hash).to.equal('#products-0');
-  });
 });
 
 describe('"Was this page helpful" at the end of a document', () => {
@@ -273,19 +247,5 @@ describe('"Was this page helpful" at the end of a document', () => {
       true,
     );
     expect(faults).to.deep.equal([]);
-  });
-
-  it('opens the dialog with a no, and both lead to the form without script', async () => {
-    const { page } = await openPage();
-    await visit(page, `${portal.url}/en${boil}`);
-    await page.click('.page-vote [data-feedback]');
-    await page.waitForSelector('.feedback-dialog[open]');
-    await page.setJavaScriptEnabled(false);
-    await page.goto(`${portal.url}/en${boil}`);
-    await Promise.all([page.waitForNavigation(), page.click('[data-vote]')]);
-    await Promise.all([page.waitForNavigation(), page.click('.feedback-form [type=submit]')]);
-
-    expect(page.url()).to.contain('sent=1');
-    expect(stored[0]).to.include({ articleId: '100', isUseful: true, name: '' });
   });
 });

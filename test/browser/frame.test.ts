@@ -68,67 +68,66 @@ describe('The frame around pages in a browser', () => {
     return { page, alerts };
   }
 
-  for (const prefix of ['', '/en']) {
-    it(`${prefix || '/zh'}: each card is accessible in both themes and nothing moves, on a desktop`, async () => {
-      const { page, faults } = await open(prefix + boil, desktop);
-      const names = ['products', ...(prefix === '' ? ['developer'] : []), 'service', 'subscribe'];
+  it('on a desktop each card is accessible in both themes and nothing moves', async () => {
+    const { page, faults } = await open(boil, desktop);
+    const names = ['products', 'developer', 'service', 'subscribe'];
 
-      for (const name of names) {
-        await page.focus(`[data-opener="${name}"] > a`);
-        await page.keyboard.press('Enter');
-        const open = `[data-opener="${name}"] .dropdown-card:not([hidden])`;
-        await page.waitForSelector(open);
-        await expectAccessibleInBothThemes(page, open);
-        await page.keyboard.press('Escape');
-      }
-      // This browser hides scroll bars, so the room for one, which a dialog reserves, would count where a dialog opens slowly.
-      expect(await shiftsOf(page)).to.equal(0);
-      await page.focus('.page-vote [data-feedback]');
+    for (const name of names) {
+      await page.focus(`[data-opener="${name}"] > a`);
       await page.keyboard.press('Enter');
-      await page.waitForSelector('.feedback-dialog[open]');
-      await expectAccessibleInBothThemes(page, '.feedback-dialog');
+      const open = `[data-opener="${name}"] .dropdown-card:not([hidden])`;
+      await page.waitForSelector(open);
+      await expectAccessibleInBothThemes(page, open);
+      await page.keyboard.press('Escape');
+    }
+    // This browser hides scroll bars, so the room for one, which a dialog reserves, would count where a dialog opens slowly.
+    expect(await shiftsOf(page)).to.equal(0);
+    await page.focus('.page-vote [data-feedback]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.feedback-dialog[open]');
+    await expectAccessibleInBothThemes(page, '.feedback-dialog');
 
-      expect(faults).to.deep.equal([]);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('on a phone each sheet is accessible in both themes, keeps the page still and the focus inside', async () => {
+    const { page, faults } = await open(`/en${boil}`, phone);
+    const isLocked = () => page.$eval('html', (html) => getComputedStyle(html).overflow === 'hidden');
+
+    await page.tap('.header-menu summary');
+    await expectAccessibleInBothThemes(page, '.site-header');
+    const lockedByMenu = await isLocked();
+    await page.tap('.header-menu-products');
+    await page.waitForSelector(card);
+    await expectAccessibleInBothThemes(page, card);
+    const lockedBySheet = await isLocked();
+    const isRestInert = await page.$eval('#main', (main) => main.closest('[inert]') !== null);
+    await page.tap('.product-picker [data-close]');
+    const focused = await page.evaluate(() => document.activeElement?.tagName);
+    // The folded side buttons show while the reader goes back up.
+    await page.evaluate(() => {
+      document.body.style.minHeight = '3000px';
+      scrollTo(0, 800);
     });
-
-    it(`${prefix || '/zh'}: each sheet is accessible in both themes, keeps the page still and the focus inside, on a phone`, async () => {
-      const { page, faults } = await open(prefix + boil, phone);
-      const isLocked = () => page.$eval('html', (html) => getComputedStyle(html).overflow === 'hidden');
-
-      await page.tap('.header-menu summary');
-      await expectAccessibleInBothThemes(page, '.site-header');
-      const lockedByMenu = await isLocked();
-      await page.tap('.header-menu-products');
-      await page.waitForSelector(card);
-      await expectAccessibleInBothThemes(page, card);
-      const lockedBySheet = await isLocked();
-      const isRestInert = await page.$eval('#main', (main) => main.closest('[inert]') !== null);
-      await page.tap('.product-picker [data-close]');
-      const focused = await page.evaluate(() => document.activeElement?.tagName);
-      // The folded side buttons show while the reader goes back up.
-      await page.evaluate(() => {
-        document.body.style.minHeight = '3000px';
-        scrollTo(0, 800);
-      });
-      await page.waitForSelector('html[data-scrolled]');
-      const whileReading = await page.$eval('.side-buttons', (part) => getComputedStyle(part).visibility);
-      await page.evaluate(() => {
-        scrollTo(0, 600);
-      });
-      await page.waitForSelector('html[data-backward]');
-      await page.tap('[data-opener="service"] > a');
-      await page.waitForSelector('.service-card:not([hidden])');
-      await expectAccessibleInBothThemes(page, '.service-card');
-
-      expect([lockedByMenu, lockedBySheet, isRestInert]).to.deep.equal([true, true, true]);
-      expect(whileReading).to.equal('hidden');
-      expect(focused).to.equal('SUMMARY');
-      expect(faults).to.deep.equal([]);
+    await page.waitForSelector('html[data-scrolled]');
+    const whileReading = await page.$eval('.side-buttons', (part) => getComputedStyle(part).visibility);
+    await page.evaluate(() => {
+      scrollTo(0, 600);
     });
-  }
+    await page.waitForSelector('html[data-backward]');
+    await page.tap('[data-opener="service"] > a');
+    await page.waitForSelector('.service-card:not([hidden])');
+    await expectAccessibleInBothThemes(page, '.service-card');
 
-  it('shows one notice at a time, the language offer first, and none on account pages', async () => {
+    expect([lockedByMenu, lockedBySheet, isRestInert]).to.deep.equal([true, true, true]);
+    expect(whileReading).to.equal('hidden');
+    expect(focused).to.equal('SUMMARY');
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('shows one notice at a time, the language offer first, and neither notice nor side buttons on account pages', async () => {
     const { page } = await openPage();
+    const hasButtons = async () => (await page.$('.side-buttons')) !== null;
     const standing = () =>
       page.$$eval('.language-offer, .product-tip, .update-banner', (found) =>
         found.filter((part) => part.checkVisibility()).map((part) => part.classList[0]),
@@ -137,29 +136,17 @@ describe('The frame around pages in a browser', () => {
     await speak(page, 'en-US');
     await visit(page, site.url + boil);
     await page.waitForSelector('.language-offer:not([hidden])');
-    const offered = await standing();
+    const offered = [await standing(), await hasButtons()];
     await visit(page, `${site.url}/account/login`);
-    const onAccountPage = await standing();
+    const onAccountPage = [await standing(), await hasButtons()];
     await speak(page, 'zh-CN');
     await visit(page, `${site.url}/`);
     await page.waitForSelector('.update-banner');
     const atHome = await standing();
 
-    expect([offered, onAccountPage, atHome]).to.deep.equal([['language-offer'], [], ['update-banner']]);
-  });
-
-  it('has side buttons, but none on account pages', async () => {
-    const { page } = await openPage();
-    const has = async (path: string) => {
-      await visit(page, site.url + path);
-      return (await page.$('.side-buttons')) !== null;
-    };
-
-    expect([await has(boil), await has('/account/login'), await has('/en/account/signup')]).to.deep.equal([
-      true,
-      false,
-      false,
-    ]);
+    expect(offered).to.deep.equal([['language-offer'], true]);
+    expect(onAccountPage).to.deep.equal([[], false]);
+    expect(atHome).to.deep.equal(['update-banner']);
   });
 
   it('has room for a name of real length at every width', async () => {
@@ -380,22 +367,6 @@ describe('The frame around pages in a browser', () => {
     }
 
     expect(ends).to.deep.equal(['p', 'a']);
-  });
-
-  it('shows the QR code of the footer as a dialog from below on a phone, and gives the focus back', async () => {
-    const { page } = await open(`/en${boil}`, phone);
-
-    await page.$eval('[data-opener="subscribe"]', (host) => {
-      host.scrollIntoView();
-    });
-    await page.tap('[data-opener="subscribe"] > a');
-    await page.waitForSelector('.subscribe-card:not([hidden])');
-    await expectAccessible(page, '.subscribe-card');
-    const isRestInert = await page.$eval('#main', (main) => main.closest('[inert]') !== null);
-    await page.tap('.subscribe-card [data-close]');
-
-    expect(isRestInert).to.equal(true);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Subscribe');
   });
 });
 

@@ -171,28 +171,6 @@ describe('Moving between documents in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('keeps the section in the other language where only another platform has the document', async () => {
-    const { page, faults } = await openPage();
-    await visit(page, `${site.url}/en/docs/kettle/start/store?platform=ios&language=swift`);
-    await scrollInto(page, 'inside', 0);
-
-    await arrive(page, /store\?platform=android/, () => switchLanguage(page));
-    await page.waitForFunction(() => decodeURIComponent(location.hash) === '#内壁');
-
-    expect(faults).to.deep.equal([]);
-  });
-
-  it('keeps the section that the address names on a page too short to scroll', async () => {
-    const { page, faults } = await openPage();
-    await page.setViewport({ width: 1440, height: 4000 });
-    await visit(page, `${site.url}/en${boil}#by-voice`);
-
-    await arrive(page, /^\/docs\/kettle\/start\/boil/, () => switchLanguage(page));
-    await page.waitForFunction(() => decodeURIComponent(location.hash) === '#语音');
-
-    expect(faults).to.deep.equal([]);
-  });
-
   it('keeps the section of a question when the language is switched', async () => {
     const { page, faults } = await openPage();
     await visit(page, `${site.url}/en/faq/loud`);
@@ -203,18 +181,6 @@ describe('Moving between documents in a browser', () => {
 
     expect(await page.evaluate(() => window.scrollY)).to.be.greaterThan(0);
     expect(faults).to.deep.equal([]);
-  });
-
-  it('says before the click that a platform lacks the document, and what it opens instead', async () => {
-    const { page } = await openPage();
-    await visit(page, `${site.url}/en${boil}`);
-
-    const web = await page.$eval('[data-switch=platform][data-entry=web_typescript]', (link) => link.textContent);
-    await arrive(page, /platform=web/, () =>
-      page.$eval('[data-switch=platform][data-entry=web_typescript]', (link) => (link as HTMLElement).click()),
-    );
-
-    expect(web).to.match(/Not on this platform.*(Only on the web|Pour water)/);
   });
 
   it('takes a page that is merely opened for no choice of its platform, and keeps that platform within the product', async () => {
@@ -320,16 +286,5 @@ describe('The sample content by plain npm start in a browser', () => {
 
     expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);
     expect(faults).to.deep.equal([]);
-  });
-
-  it('shows the panel below the head of a product, at its width', async () => {
-    await site.ready;
-    const { page } = await openPage();
-    await visit(page, `${site.url}/en/docs/in-app-chat?platform=ios&language=swift`);
-
-    const { parent, width } = (await panel(page)) ?? { parent: '', width: 0 };
-
-    expect(parent).to.equal('home-hero');
-    expect(width).to.be.greaterThan(500);
   });
 });

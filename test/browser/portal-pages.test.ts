@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { arrive, openPage, reload, visit } from '../support/page.ts';
+import { openPage, reload, visit } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
@@ -14,22 +14,6 @@ describe("The portal's own pages in a browser", () => {
   });
   after(() => {
     rmSync(content, { recursive: true, force: true });
-  });
-
-  it('filters questions by links alone, without script', async () => {
-    const { page } = await openPage();
-    await page.setJavaScriptEnabled(false);
-    await page.goto(`${site.url}/en/faq`, { waitUntil: 'load' });
-
-    await follow(page, '.side-filters a[href*="product=kettle"]');
-    const shown = await page.$$eval('.question-list a', (links) => links.map(({ textContent }) => textContent));
-    await follow(page, '.question-list a[href*="lid-1?"]');
-    const title = await page.$eval('h1', (heading) => heading.textContent);
-    await follow(page, '.faq-back');
-
-    expect(shown).to.have.lengthOf(8).and.include('Is it hot?').and.not.include('Why lid-0?');
-    expect(title).to.equal('Why lid-1?');
-    expect(new URL(page.url()).search).to.equal('?product=kettle');
   });
 
   it('counts a view of a question once a session', async () => {
@@ -62,17 +46,6 @@ describe("The portal's own pages in a browser", () => {
 
     expect(isCopyShown).to.equal(true);
     expect(metadata).to.deep.equal([0]);
-  });
-
-  it('switches the language of a question to the root where the other language lacks it', async () => {
-    const { page } = await openPage();
-    await visit(page, `${site.url}/en/faq/lid-1`);
-
-    await page.$eval('.language-switch', (link) => (link as HTMLElement).click());
-    await page.waitForSelector('.language-card:not([hidden])');
-    await arrive(page, /^\/$/, () => page.click('.language-card [data-switch]'));
-
-    expect(await page.$eval('html', (html) => html.lang)).to.equal('zh-CN');
   });
 
   it('leads from a platform of a product to its packages, clear of the header', async () => {
