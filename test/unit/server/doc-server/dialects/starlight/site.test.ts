@@ -104,13 +104,7 @@ describe('A content folder of Starlight', () => {
     });
 
     const picture = '/media/_/docs/src/assets/wave.png';
-    const links = [
-      '@pictures/wave.png',
-      '/src/assets/wave.png',
-      '~/content/docs/moon.md#full',
-      '~/lost.png',
-      '/charts',
-    ];
+    const links = ['@pictures/wave.png', '/src/assets/wave.png', '~/content/docs/moon.md#full', '~/lost.png'];
     expect(follow(`${docs}/start.md`, ...links)).to.deep.equal([picture, picture, '~/moon#full', undefined]);
     const [other] = follow(`${docs}/start.md`, '/charts');
     expect(other, 'no document').to.match(/^https:\/\/tide\.example\/.*charts$/);
