@@ -51,193 +51,103 @@ const reference = {
   hasNames: true,
 };
 const makeApiPage = (locale: Locale): ApiPageData => ({ ...makeArticle(locale), view: 'compound', reference });
+const at = (locale: Locale) => ({ frame: makeFrame(locale), otherLanguage: '/other' });
+const homeWith = (more: Partial<(typeof homeContent)['page']>) => ({
+  ...homeContent,
+  page: { ...homeContent.page, ...more },
+});
+const quickStart = {
+  product: { key: 'kettle', name: 'Kettle' },
+  platforms: ['ios_swift', 'android_java'].map((entry) => ({
+    entry,
+    stops: (['install', 'goal'] as const).map((kind) => ({ kind, title: kind, url: `/docs/kettle/${kind}` })),
+    install: { code: "pod 'Kettle'", file: 'Podfile' },
+  })),
+};
+const cup = { ...sdkEntry, key: 'cup', name: 'Cup' };
+const noFilter = { product: 'all', platform: 'all' };
+const [plans, tags] = [planList, tagList];
+const found = { kind: 'found', result: searchResult } as const;
+const foundNothing = { kind: 'found', result: { ...searchResult, total: 0, list: [], isPartial: true } } as const;
+const failed = { kind: 'failed', cause: { status: 502 } } as const;
+const wholeQuery = 'k=boil&page=2&platform=ios&version=2';
+const noCodes = { ...codeList, total: 0, list: [], products: [] };
+const codes = { errorCode, codeEntries };
 const pages: Record<string, (locale: Locale) => ReactElement> = {
   offline: (locale) => <OfflinePage frame={makeFrame(locale)} />,
   home: (locale) => <HomePage frame={makeFrame(locale)} content={homeContent} />,
-  'home with a first call': (locale) => {
-    const page = { ...homeContent.page, start: homeStart };
-    return <HomePage frame={makeFrame(locale)} content={{ ...homeContent, page }} />;
-  },
-  'home with a quick start': (locale) => {
-    const stop = (kind: 'install' | 'goal', id: string) => ({ kind, title: id, url: `/docs/kettle/${id}` });
-    const platforms = ['ios_swift', 'android_java'].map((entry) => ({
-      entry,
-      stops: [stop('install', 'integrate'), stop('goal', 'boil')],
-      install: { code: "pod 'Kettle'", file: 'Podfile' },
-    }));
-    const page = { ...homeContent.page, quickStart: { product: { key: 'kettle', name: 'Kettle' }, platforms } };
-    return <HomePage frame={makeFrame(locale)} content={{ ...homeContent, page }} />;
-  },
+  'home with a first call': (locale) => <HomePage frame={makeFrame(locale)} content={homeWith({ start: homeStart })} />,
+  'home with a quick start': (locale) => <HomePage frame={makeFrame(locale)} content={homeWith({ quickStart })} />,
   'home without content': (locale) => <HomePage frame={makeFrame(locale)} content={emptyHome} />,
-  faq: (locale) => (
-    <FaqPage
-      frame={makeFrame(locale)}
-      list={faqList}
-      filter={{ product: 'kettle', platform: 'all' }}
-      category=""
-      otherLanguage="/other"
-    />
-  ),
-  'faq-item': (locale) => (
-    <FaqItemPage
-      frame={makeFrame(locale)}
-      item={faqItem}
-      filter={{ product: 'all', platform: 'all' }}
-      otherLanguage="/other"
-    />
-  ),
-  'scene-plan': (locale) => (
-    <ScenePlanPage
-      frame={makeFrame(locale)}
-      plans={planList}
-      tags={tagList}
-      filter={{ category: 'hot', tag: '' }}
-      otherLanguage="/other"
-    />
-  ),
-  'scene-plan-item': (locale) => (
-    <ScenePlanItemPage
-      frame={makeFrame(locale)}
-      plan={plan}
-      plans={planList}
-      tags={tagList}
-      products={[]}
-      hasOther
-      otherLanguage="/other"
-    />
-  ),
-  'sdk-download': (locale) => (
-    <SdkDownloadPage frame={makeFrame(locale)} list={[sdkEntry]} platform="" otherLanguage="/other" />
-  ),
-  'inner-sdk-download': (locale) => (
-    <InnerSdkDownloadPage
-      frame={makeFrame(locale)}
-      list={[sdkEntry, { ...sdkEntry, key: 'cup', name: 'Cup' }]}
-      otherLanguage="/other"
-    />
-  ),
+  faq: (locale) => <FaqPage {...at(locale)} list={faqList} filter={{ ...noFilter, product: 'kettle' }} category="" />,
+  'faq-item': (locale) => <FaqItemPage {...at(locale)} item={faqItem} filter={noFilter} />,
+  'scene-plan': (locale) => <ScenePlanPage {...{ plans, tags, ...at(locale) }} filter={{ category: 'hot', tag: '' }} />,
+  'scene-plan-item': (locale) => <ScenePlanItemPage {...{ plan, plans, tags, ...at(locale) }} products={[]} hasOther />,
+  'sdk-download': (locale) => <SdkDownloadPage {...at(locale)} list={[sdkEntry]} platform="" />,
+  'inner-sdk-download': (locale) => <InnerSdkDownloadPage {...at(locale)} list={[sdkEntry, cup]} />,
   'sdk-download-item': (locale) => (
-    <SdkDownloadItemPage
-      frame={makeFrame(locale)}
-      entry={sdkEntry}
-      list={[sdkEntry]}
-      platform=""
-      hasOther={false}
-      otherLanguage="/other"
-    />
+    <SdkDownloadItemPage {...at(locale)} entry={sdkEntry} list={[sdkEntry]} platform="" hasOther={false} />
   ),
-  'app-permission': (locale) => (
-    <AppPermissionPage frame={makeFrame(locale)} apps={permissions.apps} otherLanguage="/other" />
-  ),
-  'server-link-checker': (locale) => <ServerLinkCheckerPage frame={makeFrame(locale)} otherLanguage="/other" />,
-  docs: (locale) => <DocsPage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
-  article: (locale) => <ArticlePage frame={makeFrame(locale)} article={makeArticle(locale)} otherLanguage="/other" />,
-  'product-home': (locale) => (
-    <DocsPage frame={makeFrame(locale)} article={makeArticle(locale, { home: productHome })} otherLanguage="/other" />
-  ),
+  'app-permission': (locale) => <AppPermissionPage {...at(locale)} apps={permissions.apps} />,
+  'server-link-checker': (locale) => <ServerLinkCheckerPage {...at(locale)} />,
+  docs: (locale) => <DocsPage {...at(locale)} article={makeArticle(locale)} />,
+  article: (locale) => <ArticlePage {...at(locale)} article={makeArticle(locale)} />,
+  'product-home': (locale) => <DocsPage {...at(locale)} article={makeArticle(locale, { home: productHome })} />,
   'product-home with nothing but a lead': (locale) => (
-    <DocsPage
-      frame={makeFrame(locale)}
-      article={makeArticle(locale, { home: emptyProductHome })}
-      otherLanguage="/other"
-    />
+    <DocsPage {...at(locale)} article={makeArticle(locale, { home: emptyProductHome })} />
   ),
-  'article-api': (locale) => <ApiPage frame={makeFrame(locale)} page={makeApiPage(locale)} otherLanguage="/other" />,
+  'article-api': (locale) => <ApiPage {...at(locale)} page={makeApiPage(locale)} />,
   'error 404': (locale) => <ErrorPage frame={makeFrame(locale)} status={404} suggestions={[]} />,
   'error 500': (locale) => (
     <ErrorPage frame={makeFrame(locale)} status={500} suggestions={[]} requestId="r1" mayRetry />
   ),
   'search without a keyword': (locale) => <SearchPage {...searchProps(locale, '')} outcome={{ kind: 'idle' }} />,
-  'search with results': (locale) => (
-    <SearchPage
-      {...searchProps(locale, 'k=boil&page=2&platform=ios&version=2')}
-      outcome={{ kind: 'found', result: searchResult }}
-    />
-  ),
-  'search without results': (locale) => (
-    <SearchPage
-      {...searchProps(locale, 'k=boil')}
-      outcome={{ kind: 'found', result: { ...searchResult, total: 0, list: [], isPartial: true } }}
-    />
-  ),
-  'search that failed': (locale) => (
-    <SearchPage {...searchProps(locale, 'k=boil')} outcome={{ kind: 'failed', cause: { status: 502 } }} />
-  ),
+  'search with results': (locale) => <SearchPage {...searchProps(locale, wholeQuery)} outcome={found} />,
+  'search without results': (locale) => <SearchPage {...searchProps(locale, 'k=boil')} outcome={foundNothing} />,
+  'search that failed': (locale) => <SearchPage {...searchProps(locale, 'k=boil')} outcome={failed} />,
   'check-code': (locale) => (
-    <CheckCodePage
-      frame={makeFrame(locale)}
-      entries={codeEntries}
-      chosen={codeEntries[0]}
-      example={undefined}
-      otherLanguage="/other"
-    />
+    <CheckCodePage {...at(locale)} entries={codeEntries} chosen={codeEntries[0]} example={undefined} />
   ),
   'api-center': (locale) => (
     <ApiCenterPage
-      frame={makeFrame(locale)}
+      {...at(locale)}
       list={apiProducts}
       filter={noApiFilter}
       choices={apiChoices(apiProducts, noApiFilter, 'Server')}
-      otherLanguage="/other"
     />
   ),
   'error-code': (locale) => (
-    <ErrorCodePage
-      frame={makeFrame(locale)}
-      list={codeList}
-      query={{ keyword: '', product: '', page: 1 }}
-      otherLanguage="/other"
-    />
+    <ErrorCodePage {...at(locale)} list={codeList} query={{ keyword: '', product: '', page: 1 }} />
   ),
   'error-code without results': (locale) => (
-    <ErrorCodePage
-      frame={makeFrame(locale)}
-      list={{ ...codeList, total: 0, list: [], products: [] }}
-      query={{ keyword: 'cold', product: 'kettle', page: 1 }}
-      otherLanguage="/other"
-    />
+    <ErrorCodePage {...at(locale)} list={noCodes} query={{ keyword: 'cold', product: 'kettle', page: 1 }} />
   ),
-  'error-code-item': (locale) => (
-    <ErrorCodeItemPage frame={makeFrame(locale)} {...{ errorCode, codeEntries }} hasOther otherLanguage="/other" />
-  ),
-  'error-code unknown': (locale) => (
-    <UnknownCodePage frame={makeFrame(locale)} code="9" near={errorCode.near} otherLanguage="/other" />
-  ),
+  'error-code-item': (locale) => <ErrorCodeItemPage {...{ ...at(locale), ...codes }} hasOther />,
+  'error-code unknown': (locale) => <UnknownCodePage {...at(locale)} code="9" near={errorCode.near} />,
 };
 
-describe('The page of a reference', () => {
+describe('The check of code', () => {
   for (const hasNames of [true, false])
-    it(`${hasNames ? 'offers' : 'does not offer'} the check of code ${hasNames ? 'with' : 'without'} names`, () => {
+    it(`is ${hasNames ? '' : 'not '}offered by a reference ${hasNames ? 'with' : 'without'} names`, () => {
       const page = { ...makeApiPage('en'), reference: { ...reference, hasNames } };
 
-      const html = renderToString(<ApiPage frame={makeFrame('en')} page={page} otherLanguage="/other" />);
+      const html = renderToString(<ApiPage {...at('en')} page={page} />);
 
+      expect(html).to.include('<main');
       expect(html.includes('data-code-field')).to.equal(hasNames);
     });
-});
 
-describe('The page of an error code', () => {
-  for (const platform of ['Server', 'Web'])
-    it(`${platform === 'Web' ? 'offers' : 'does not offer'} the check of code for codes of ${platform}`, () => {
-      const meanings = errorCode.meanings.map((meaning) => ({
-        ...meaning,
-        products: meaning.products.map((product) => ({
-          ...product,
-          pages: product.pages.map((page) => ({ ...page, label: platform })),
-        })),
-      }));
+  for (const label of ['Server', 'Web'])
+    it(`is ${label === 'Web' ? '' : 'not '}offered for error codes of ${label}`, () => {
+      const [first, ...others] = errorCode.meanings;
+      const products = first?.products.map((one) => ({ ...one, pages: one.pages.map((page) => ({ ...page, label })) }));
+      const meanings = first && products ? [{ ...first, products }] : others;
 
       const html = renderToString(
-        <ErrorCodeItemPage
-          frame={makeFrame('en')}
-          errorCode={{ ...errorCode, meanings }}
-          {...{ codeEntries }}
-          hasOther
-          otherLanguage="/other"
-        />,
+        <ErrorCodeItemPage {...at('en')} errorCode={{ ...errorCode, meanings }} codeEntries={codeEntries} hasOther />,
       );
 
-      expect(/<main.*\/check-code.*<\/main>/s.test(html)).to.equal(platform === 'Web');
+      expect(/<main.*\/check-code.*<\/main>/s.test(html)).to.equal(label === 'Web');
     });
 });
 
@@ -252,36 +162,21 @@ describe('The page without a network', () => {
 });
 
 describe('Every page', () => {
-  for (const [name, make] of Object.entries(pages)) {
-    for (const locale of locales) {
-      it(`${name} in ${locale} names its language and has one title, header, main part, footer and h1`, () => {
+  for (const [name, make] of Object.entries(pages))
+    for (const locale of locales)
+      it(`${name} in ${locale} names its language, has one of each main part, no double id and no script of its own`, () => {
         const html = renderToString(make(locale));
 
         expect(html).to.match(new RegExp(`^<html lang="${htmlLang[locale]}"`));
-        for (const part of ['title', 'header', 'main', 'footer', 'h1']) {
+        for (const part of ['title', 'header', 'main', 'footer', 'h1'])
           expect(html.match(new RegExp(`<${part}[ >]`, 'g')), part).to.have.lengthOf(1);
-        }
         expect(html).to.contain('href="#main"').and.to.contain('<main id="main"');
+        const ids = Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id]) => id);
+        expect(ids).to.deep.equal([...new Set(ids)]);
+        // The policy of the site forbids scripts and styles but by file.
+        expect(html.match(/<script(?![^>]*(?: src=|type="application\/ld\+json"))[^>]*>/g)).to.equal(null);
+        expect(html.match(/<style|\sstyle="|\son\w+="|javascript:/g)).to.equal(null);
       });
-    }
-  }
-
-  it('runs no script and sets no style but by file: the policy of the site forbids it', () => {
-    for (const make of Object.values(pages)) {
-      const html = renderToString(make('en'));
-
-      expect(html.match(/<script(?![^>]*(?: src=|type="application\/ld\+json"))[^>]*>/g)).to.equal(null);
-      expect(html.match(/<style|\sstyle="|\son\w+="|javascript:/g)).to.equal(null);
-    }
-  });
-
-  it('has no double id', () => {
-    for (const [name, make] of Object.entries(pages)) {
-      const ids = [...renderToString(make('en')).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
-
-      expect(ids, name).to.deep.equal([...new Set(ids)]);
-    }
-  });
 
   it('without an entry of its own loads no page script', () => {
     expect(renderToString(pages.home?.('en'))).not.to.contain('type="module"');

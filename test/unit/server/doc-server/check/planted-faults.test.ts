@@ -101,7 +101,9 @@ Stirs it, unlike [brewBeer] of [pouring](./no-class.mdx). ← warning unknown-sy
 </ParamField>
 <ParamField name="shine" ${spoon}>
 - **Available since**: 2.1.0
-</ParamField>`,
+</ParamField>
+
+See [below](#no-member). ← error broken-anchor`,
   [`${ios}/Start/02-Pour.mdx`]:
     '\n## Prerequisites\n\n- iOS 9.0 or later ← warning requirement-differs\n- Xcode 15.0 or later',
   'kettle/en/android/start/pour.mdx':

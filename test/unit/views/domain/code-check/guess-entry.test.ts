@@ -41,52 +41,38 @@ const guess = (code: string, preferred = '') => {
 };
 
 describe('The platform of some code', () => {
-  const samples: [language: string, code: string, expected: string][] = [
+  for (const [language, code, key] of [
     [
       'Swift',
-      'let engine: KettleEngine = KettleEngine.createEngine(with: power)\nengine.startBoiling("a", cups: 2)\n',
-      'kettle ios_swift',
+      'let e: KettleEngine = KettleEngine.createEngine(with: power)\ne.startBoiling("a", cups: 2)',
+      'ios_swift',
     ],
-    [
-      'Swift without types',
-      'guard let lid = lid else { return }\nKettleEngine.createEngine(with: power)\n',
-      'kettle ios_swift',
-    ],
-    ['Objective-C', '[KettleEngine createEngineWithPower:2];\n[engine startBoiling:nil];\n', 'kettle ios_objective-c'],
-    [
-      'Kotlin',
-      'val engine = KettleEngine.createEngine(2)\nengine.setLidHandler(object : Lid() {})\n',
-      'kettle android_kotlin',
-    ],
+    ['Swift without types', 'guard let l = lid else { return }\nKettleEngine.createEngine(with: power)', 'ios_swift'],
+    ['Objective-C', '[KettleEngine createEngineWithPower:2];\n[engine startBoiling:nil];', 'ios_objective-c'],
+    ['Kotlin', 'val e = KettleEngine.createEngine(2)\ne.setLidHandler(object : Lid() {})', 'android_kotlin'],
     [
       'C#',
-      'using Kettle;\nKettleEngine engine = KettleEngine.createEngine(2);\nengine.onLid += OnLid;\nengine.startBoiling();\n',
-      'kettle windows_cs',
+      'using Kettle;\nKettleEngine e = KettleEngine.createEngine(2);\ne.onLid += OnLid;\ne.startBoiling();',
+      'windows_cs',
     ],
     [
       'Java',
-      '@Override\npublic void onCreate() {\n  final KettleEngine engine = KettleEngine.createEngine(2);\n}\n',
-      'kettle android_java',
+      '@Override\npublic void onCreate() {\n  final KettleEngine e = KettleEngine.createEngine(2);\n}',
+      'android_java',
     ],
-    [
-      'C++',
-      '#include "kettle.h"\nauto engine = kettle::KettleEngine::createEngine(2);\nengine->startBoiling();\n',
-      'kettle windows_cpp',
-    ],
-  ];
-  for (const [language, code, expected] of samples)
+    ['C++', '#include "kettle.h"\nauto e = kettle::KettleEngine::createEngine(2);\ne->startBoiling();', 'windows_cpp'],
+  ] as const)
     it(`is one of ${language} for code in it`, () => {
-      expect(guess(code)).to.equal(expected);
+      expect(guess(`${code}\n`)).to.equal(`kettle ${key}`);
     });
 
-  const imports: [title: string, code: string, expected: string][] = [
+  for (const [title, code, expected] of [
     ['a platform', "import { KettleEngine } from 'acme-kettle-engine-webrtc'", 'kettle web_javascript'],
     ['a platform of two words', "import Acme from 'acme-kettle-engine-react-native'", 'kettle react-native_javascript'],
     ['a type alone', "import 'package:kettle_engine/kettle_engine.dart';", 'kettle flutter_dart'],
     ['a product', "import { Pot } from 'acme-tea-web'", 'tea web_typescript'],
     ['a platform beside the SDK', "const app = require('electron');\napp.KettleEngine", 'kettle electron_javascript'],
-  ];
-  for (const [title, code, expected] of imports)
+  ] as const)
     it(`is told by a package that is named after ${title}`, () => {
       expect(guess(code)).to.equal(expected);
     });

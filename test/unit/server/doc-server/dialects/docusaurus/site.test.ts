@@ -152,9 +152,13 @@ describe('A content folder of Docusaurus', () => {
     expect(keysOf(model)).to.deep.equal(['02-more/03-cool', 'pour', 'parts/lid', 'more/boil', 'spout']);
   });
 
-  it('leaves out files that are only included by others', () => {
-    const { model } = load({ ...files, 'docs/_note.md': english, 'docs/_parts/more.md': english });
+  it('leaves out files that are only included by others, and single pages where documents stand at the root', () => {
+    const { model, ask } = load({
+      ...{ ...files, 'docs/_note.md': english, 'docs/_parts/more.md': english },
+      'website/src/pages/about.md': english,
+    });
 
+    expect(ask('/about'), 'a single page beside documents at the root').to.deep.equal([undefined]);
     expect(keysOf(model)).to.deep.equal(['pour', 'parts/lid', 'more/boil', 'spout']);
   });
 

@@ -29,6 +29,8 @@ describe('Versions of a configuration', () => {
     ['an old one before the new one', ['Old version', 'New version'], ['Old version legacy', 'next']],
     ['an old one beside platforms', ['iOS: Swift', 'Old version', 'Server'], ['next', 'Old version legacy', 'next']],
     ['numbers, the first of them current', ['v3', '2.x', '1.0'], ['next', '2.x legacy', '1.0 legacy']],
+    ['a number beside a new one', ['2.x', 'New version'], ['2.x legacy', 'next']],
+    ['a mark that says other than the name', [['Old version', { version: '1.x' }], 'All'], ['1.x legacy', 'next']],
     [
       'marks, which count before names',
       [...['3.x', '2.x'].map((version): Entry => ['iOS: Swift', { version }]), ['Web: JS', { version: '3.x' }]],
