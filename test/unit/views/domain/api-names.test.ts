@@ -27,38 +27,30 @@ const owner = { sdk: 'kettle', target: 'java_android' };
 
 describe('Names of a reference', () => {
   it('are found anywhere: equal ones first, then beginnings, then beginnings of words', () => {
-    expect(findNames(data, ' BOIL ', owner).map(({ name }) => name)).to.deep.equal([
-      'boil',
-      'Boiler',
-      'boilOver',
-      'startBoil',
-      'preboil',
-    ]);
+    const found = findNames(data, ' BOIL ', owner).map(({ name }) => name);
+
+    expect(found).to.deep.equal(['boil', 'Boiler', 'boilOver', 'startBoil', 'preboil']);
   });
 
   it('lead to their page and anchor, and tell what they belong to', () => {
-    expect(findNames(data, 'preb', owner)).to.have.length(1);
-    expect(findNames(data, 'preb', owner)[0]).to.include({
+    const [found, ...others] = findNames(data, 'preb', owner);
+
+    expect(found).to.include({
       address: '/article/api?doc=k#preboil-kettle',
       owner: 'Kettle',
       start: 0,
+      parameters: '',
     });
+    expect(others).to.deep.equal([]);
   });
 
   it('tell overloads apart, which are found by their names alone', () => {
-    const pours = ['(Cup)', '(Cup, int)'].map((parameters, at) => ({
-      memberName: 'pour',
-      anchor: `pour${String(at)}`,
-      parameters,
-    }));
-    const overloaded = { ...data, searchData: data.searchData.map((one) => ({ ...one, members: pours })).slice(0, 1) };
+    const members = ['(Cup)', '(Cup, int)'].map((parameters) => ({ memberName: 'pour', anchor: 'pour', parameters }));
+    const overloaded = { ...data, searchData: data.searchData.slice(0, 1).map((one) => ({ ...one, members })) };
+    const parametersOf = (keyword: string) => findNames(overloaded, keyword, owner).map(({ parameters }) => parameters);
 
-    expect(findNames(overloaded, 'pour', owner).map(({ parameters }) => parameters)).to.deep.equal([
-      '(Cup)',
-      '(Cup, int)',
-    ]);
-    expect(findNames(overloaded, 'cup', owner)).to.deep.equal([]);
-    expect(findNames(data, 'preb', owner)[0]?.parameters).to.equal('');
+    expect(parametersOf('pour')).to.deep.equal(['(Cup)', '(Cup, int)']);
+    expect(parametersOf('cup')).to.deep.equal([]);
   });
 
   it('lead somewhere where another host gives nothing but names', () => {
@@ -97,24 +89,12 @@ describe('Names of a reference', () => {
 
 describe('The parts of a reference’s address', () => {
   it('are four plain ones, or three of a whole category', () => {
-    expect(parseApiDoc('a~java_android~class~K')).to.deep.equal({
-      sdk: 'a',
-      target: 'java_android',
-      category: 'class',
-      file: 'K',
-    });
+    const whole = { sdk: 'a', target: 'java_android', category: 'class' };
+
+    expect(parseApiDoc('a~java_android~class~K')).to.deep.equal({ ...whole, file: 'K' });
     expect(parseApiDoc('a~java_android~class')).to.include({ category: 'class', file: 'class' });
-    for (const doc of [
-      '',
-      'a',
-      'a~b',
-      'a~b~',
-      'a~b~c~',
-      'a~b~c~d~e',
-      'a~b~c~..',
-      'a~b~c~x/y',
-      `a~b~c~${'x'.repeat(121)}`,
-    ])
+    const long = `a~b~c~${'x'.repeat(121)}`;
+    for (const doc of ['', 'a', 'a~b', 'a~b~', 'a~b~c~', 'a~b~c~d~e', 'a~b~c~..', 'a~b~c~x/y', long])
       expect(parseApiDoc(doc), doc).to.equal(undefined);
   });
 
@@ -126,9 +106,8 @@ describe('The parts of a reference’s address', () => {
   });
 
   it('are not built for an unknown language', () => {
-    expect(apiTargetOf(parseEntryKey('ios_swift'))).to.equal('swift_ios');
-    expect(apiTargetOf(parseEntryKey('ios'))).to.equal(undefined);
-    expect(apiTargetOf(parseEntryKey('server'))).to.equal(undefined);
-    expect(apiTargetOf(parseEntryKey('ios_klingon'))).to.equal(undefined);
+    const targets = ['ios_swift', 'ios', 'server', 'ios_klingon'].map((key) => apiTargetOf(parseEntryKey(key)));
+
+    expect(targets).to.deep.equal(['swift_ios', undefined, undefined, undefined]);
   });
 });

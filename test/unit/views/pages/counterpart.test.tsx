@@ -26,6 +26,8 @@ const render = (locale: Locale, declarations: Declaration[], changes: Partial<Co
   return renderToString(<CounterpartPage frame={makeFrame(locale)} found={found} otherLanguage="/other" />);
 };
 
+const row = { otherParameters: [], result: '', delivery: 'returned' as const };
+
 const textOf = (html = '') =>
   html
     .replaceAll(/<wbr[^>]*>|<!-- -->/g, '')
@@ -59,38 +61,33 @@ describe('A member on all platforms', () => {
   });
 
   it('names the language where a platform has declarations in several', () => {
-    const html = render('en', [
-      declare(['iOS: Swift']),
-      declare(['iOS: Objective-C', 'macOS: Objective-C']),
-      declare(['Android: Java']),
-      declare(['Android: Kotlin']),
-      declare(['Windows: C++']),
-    ]);
+    const platforms = [
+      ['iOS: Swift'],
+      ['iOS: Objective-C', 'macOS: Objective-C'],
+      ['Android: Java'],
+      ['Android: Kotlin'],
+    ];
+    const html = render(
+      'en',
+      [...platforms, ['Windows: C++']].map((labels) => declare(labels)),
+    );
 
-    expect([...html.matchAll(/<summary><h3>(.*?)<\/h3>/g)].map(([, head]) => textOf(head))).to.deep.equal([
-      'iOS, macOS · Objective-C',
-      'Android · Java',
-      'Android · Kotlin',
-      'Windows',
-    ]);
+    const heads = Array.from(html.matchAll(/<summary><h3>(.*?)<\/h3>/g), ([, head]) => textOf(head));
+    expect(heads).to.deep.equal(['iOS, macOS · Objective-C', 'Android · Java', 'Android · Kotlin', 'Windows']);
   });
 
   it('has a row of parameters for each declaration, and its cells name their columns for narrow pages', () => {
-    const row = { otherParameters: [], result: '', delivery: 'returned' as const };
-    const parameters = {
-      columns: ['water'],
-      hasResult: true,
-      rows: [
-        { ...row, platforms: ['iOS', 'macOS'], cells: [{ type: 'Int' }] },
-        {
-          ...row,
-          platforms: ['Web'],
-          cells: [null],
-          otherParameters: [{ name: 'lid', type: 'Lid' }],
-          result: 'boolean',
-        },
-      ],
+    const web = {
+      platforms: ['Web'],
+      cells: [null],
+      otherParameters: [{ name: 'lid', type: 'Lid' }],
+      result: 'boolean',
     };
+    const rows = [
+      { ...row, platforms: ['iOS', 'macOS'], cells: [{ type: 'Int' }] },
+      { ...row, ...web },
+    ];
+    const parameters = { columns: ['water'], hasResult: true, rows };
     const html = render('en', [declare(['iOS'])], { parameters, isIncomplete: true });
 
     expect([...html.matchAll(/<td ([a-z-]+="[^"]*")/g)].map(([, attribute]) => attribute)).to.deep.equal([
@@ -103,7 +100,6 @@ describe('A member on all platforms', () => {
   });
 
   it("mutes parameters that are as on the reader's platform, which stands first", () => {
-    const row = { otherParameters: [], result: '', delivery: 'returned' as const };
     const types = ['Kettle *', 'Kettle', 'const Kettle &', 'Pot'];
     const rows = types.map((type) => ({ ...row, platforms: [type], cells: [{ type }] }));
     const html = render('en', [declare(['iOS'])], { parameters: { columns: ['from'], hasResult: false, rows } });

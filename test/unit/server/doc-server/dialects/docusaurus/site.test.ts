@@ -153,12 +153,12 @@ describe('A content folder of Docusaurus', () => {
   });
 
   it('leaves out files that are only included by others, and single pages where documents stand at the root', () => {
-    const { model, ask } = load({
+    const { model } = load({
       ...{ ...files, 'docs/_note.md': english, 'docs/_parts/more.md': english },
       'website/src/pages/about.md': english,
     });
 
-    expect(ask('/about'), 'a single page beside documents at the root').to.deep.equal([undefined]);
+    expect([...model.editions.en.instances.keys()]).to.deep.equal(['docs', 'cups']);
     expect(keysOf(model)).to.deep.equal(['pour', 'parts/lid', 'more/boil', 'spout']);
   });
 
