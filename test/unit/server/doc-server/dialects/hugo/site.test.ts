@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { findCounterpart } from '../../../../../../server/embedded/doc-server/site/addresses/counterparts.ts';
 import { findMeant } from '../../../../../../server/embedded/doc-server/site/addresses/find-meant.ts';
 import { listUnserved } from '../../../../../../server/embedded/doc-server/site/model/unserved.ts';
-import { chinese, documentsOf, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { chinese, documentsOf, english, pagesAt, useFolders } from '../../site/configuration/made-folders.ts';
 
 const page = (head: string, text = english) => `+++\n${head}\n+++\n${text}`;
 
@@ -89,9 +89,7 @@ describe('A content folder of Hugo', () => {
   it('resolves links that are written from addresses', () => {
     const { follow } = load({
       'hugo.toml': 'title = "Kettle"\n',
-      'content/docs/pour.md': english,
-      'content/docs/parts/_index.md': english,
-      'content/docs/parts/lid.md': english,
+      ...pagesAt('content/docs/pour.md', 'content/docs/parts/_index.md', 'content/docs/parts/lid.md'),
     });
 
     const lid = '~/docs/parts/lid';

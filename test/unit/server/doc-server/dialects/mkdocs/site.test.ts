@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
-import { chinese, english, listMenus, useFolders } from '../../site/configuration/made-folders.ts';
+import { chinese, english, listMenus, pagesAt, useFolders } from '../../site/configuration/made-folders.ts';
 
 const config = `
 INHERIT: ../base.yml
@@ -45,14 +45,13 @@ const files = {
   'docs/pages/guide/pour.md':
     '# Pour\n\n## Ça va { .x }\n\n--8<-- "steam.md"\n\n++ctrl++ ==TEA== {{ price }} <img src="../../img/kettle.svg"> [all](index.md#all)\n',
   'docs/pages/more/index.md': '---\ntitle: More of it\n---\n',
-  'docs/pages/more/boil.md': '# Boil\n',
   'docs/pages/parts/README.md': '# Parts\n\n- [A lid](lid.md)\n- Others\n    - [A spout](spout.md)\n',
-  'docs/pages/parts/lid.md': '# Lid\n',
-  'docs/pages/parts/spout.md': '# Spout\n',
   'docs/pages/blog/index.md': '# Blog\n',
-  'docs/pages/blog/posts/new.md': '# New\n',
-  'docs/pages/drafts/cup.md': english,
-  'docs/pages/secret.md': english,
+  ...pagesAt(
+    ...['more/boil', 'parts/lid', 'parts/spout', 'blog/posts/new', 'drafts/cup', 'secret'].map(
+      (name) => `docs/pages/${name}.md`,
+    ),
+  ),
   'docs/pages/img/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
 };
 
@@ -102,14 +101,13 @@ describe('A content folder of MkDocs', () => {
       'the languages of folders beside that of the configuration',
       {
         'docs/en/mkdocs.yml': 'site_name: Kettle\nnav: [index.md, { "": [more/index.md, pour.md] }]\n',
-        'docs/en/docs/index.md': english,
-        'docs/en/docs/pour.md': english,
+        ...pagesAt('docs/en/docs/index.md', 'docs/en/docs/pour.md'),
         'docs/en/docs/more/index.md': '# More { #more }\n',
         'docs/zh/docs/index.md': chinese,
         'docs/zh/docs/more/index.md': '# 更多 { #more }\n',
         'docs/de/docs/index.md': '# Gießen\n',
       },
-      ['Docs: Pour=home [More: More=more Pour=pour]', '文档: 倒水=home [更多: 更多=more Pour=pour]'],
+      ['Docs: Index=home [More: More=more Pour=pour]', '文档: 倒水=home [更多: 更多=more Pour=pour]'],
     ],
     [
       'the languages of a plug-in, in folders',
@@ -125,12 +123,8 @@ describe('A content folder of MkDocs', () => {
       'the languages of a plug-in, in the names of documents',
       {
         'mkdocs.yml': `${i18n} languages: [{ locale: en, default: true }, { locale: zh }, { locale: de }] } }]\nnav: [pour.md, lid.md]\n`,
-        ...{
-          'docs/pour.md': english,
-          'docs/lid.md': '# Lid\n',
-          'docs/pour.zh.md': chinese,
-          'docs/pour.de.md': '# Gießen\n',
-        },
+        ...pagesAt('docs/pour.md', 'docs/lid.md'),
+        ...{ 'docs/pour.zh.md': chinese, 'docs/pour.de.md': '# Gießen\n' },
       },
       ['Docs: Pour=pour Lid=lid', '文档: 倒水=pour'],
     ],
@@ -139,29 +133,28 @@ describe('A content folder of MkDocs', () => {
       {
         'mkdocs-base.yml': 'site_name: Kettle\n',
         'mkdocs-online.yml': 'INHERIT: mkdocs-base.yml\nplugins: [{ exclude: { glob: ["*/draft.md"] } }]\n',
-        ...{ 'docs/index.md': english, 'docs/b.md': '# B\n', 'docs/a/x.md': '# X\n', 'docs/a/draft.md': '# Draft\n' },
+        ...pagesAt('docs/index.md', 'docs/b.md', 'docs/a/x.md', 'docs/a/draft.md'),
       },
-      ['Docs: Pour=home B=b [A: X=a/x]'],
+      ['Docs: Index=home B=b [A: X=a/x]'],
     ],
     [
       'the settings of the files beside one that only inherits what a script makes',
       {
         'mkdocs.yml': 'INHERIT: mkdocs.made.yml\n',
         'mkdocs.template.yml': 'site_name: Kettle\nnav: [b.md, index.md]\n',
-        ...{ 'docs/index.md': english, 'docs/b.md': '# B\n' },
+        ...pagesAt('docs/index.md', 'docs/b.md'),
       },
-      ['Docs: B=b Pour=home'],
+      ['Docs: B=b Index=home'],
     ],
     [
       'the documents of patterns that its menu does not name',
       {
         'mkdocs.yml':
           'site_name: Kettle\nplugins: [literate-nav]\nnav: [pour.md, "*.md", { Cups: ["cups/**/*.md"] }, lids/]\n',
-        ...{ 'docs/index.md': english, 'docs/pour.md': english, 'docs/cups/tea/pot.md': '# Pot\n' },
-        ...{ 'docs/lids/SUMMARY.md': '- [Blue](blue.md)\n* *\n', 'docs/lids/blue.md': '# Blue\n' },
-        'docs/lids/red hot.md': '# Red\n',
+        'docs/lids/SUMMARY.md': '- [Blue](blue.md)\n* *\n',
+        ...pagesAt('docs/index.md', 'docs/pour.md', 'docs/cups/tea/pot.md', 'docs/lids/blue.md', 'docs/lids/red.md'),
       },
-      ['Docs: Pour=pour Pour=home [Cups: Pot=cups/tea/pot] Blue=lids/blue Red=lids/red-hot'],
+      ['Docs: Pour=pour Index=home [Cups: Pot=cups/tea/pot] Blue=lids/blue Red=lids/red'],
     ],
   ] as [what: string, site: Record<string, string>, menus: string[], chineseTitle?: string][])
     it(`has ${what}`, () => {
@@ -194,18 +187,20 @@ describe('A content folder of MkDocs', () => {
     expect(model.editions.en.config).to.include({ title: 'The kettle', tagline: '' });
   });
 
-  for (const [what, text] of [
-    ['a list', 'site_name: Kettle\nnav: [pour.md\nplugins: []\n'],
-    ['a text', 'site_name: Kettle\nsite_description: "Hot\n'],
-  ] as const)
-    it(`stays as it was when an edit opens ${what} without an end, and says where`, async () => {
-      const { store, edit } = load({ 'mkdocs.yml': 'site_name: Kettle\nnav: [pour.md]\n', 'docs/pour.md': english });
+  it('stays as it was when an edit opens what does not end, and says where', async () => {
+    const good = 'site_name: Kettle\nnav: [pour.md]\n';
+    const { store, edit } = load({ 'mkdocs.yml': good, 'docs/pour.md': english });
 
+    for (const text of [
+      'site_name: Kettle\nnav: [pour.md\nplugins: []\n',
+      'site_name: Kettle\nsite_description: "Hot\n',
+    ]) {
       await edit({ 'mkdocs.yml': text });
 
       expect(listMenus(store.model)).to.deep.equal(['Docs: Pour=pour']);
       const [problem] = collectProblems(store.model);
       expect(problem).to.include({ kind: 'config.unreadable', path: 'mkdocs.yml', line: 3 });
       expect(problem?.detail).to.match(/the last good one stays in use$/);
-    });
+    }
+  });
 });

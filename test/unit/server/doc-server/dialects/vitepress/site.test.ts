@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { chinese, english, pagesAt, useFolders } from '../../site/configuration/made-folders.ts';
 
 const config = `import { defineConfig } from 'vitepress'
 import { zh } from './zh'
@@ -83,9 +83,7 @@ describe('A content folder of VitePress', () => {
     it(`has the menus of VuePress by ${what}`, () => {
       const { menus, zh, problems } = load({
         'docs/.vuepress/config.ts': `export default defineUserConfig({ locales: { '/': { lang: 'en' }, '/zh/': { lang: 'zh-CN' } }, ${theme} })`,
-        'docs/guide/pour.md': english,
-        'docs/guide/more/boil.md': '# Boil\n',
-        'docs/parts/lid.md': '# Lid\n',
+        ...pagesAt('docs/guide/pour.md', 'docs/guide/more/boil.md', 'docs/parts/lid.md'),
         'docs/zh/guide/pour.md': chinese,
       });
 

@@ -7,16 +7,16 @@ import { findByFile } from '../../../../../../server/embedded/doc-server/site/ad
 import { searchedDocs } from '../../../../../../server/embedded/doc-server/site/model/searched-docs.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
-import { chinese, documentsOf, english, listMenus, useFolders } from './made-folders.ts';
+import { chinese, documentsOf, english, listMenus, pagesAt, useFolders } from './made-folders.ts';
 
 describe('A content folder without configuration', () => {
   const load = useFolders();
 
   for (const [what, files, en, zh, locale] of [
-    ['documents of the folder itself', { 'pour.md': english, 'README.md': english }, ['readme', 'pour'], [], 'en'],
+    ['documents of the folder itself', pagesAt('pour.md', 'README.md'), ['readme', 'pour'], [], 'en'],
     [
       'a folder of documents in a repository',
-      { 'README.md': english, 'docs/intro.md': english, 'docs/more/boil.md': english, 'src/x.ts': '' },
+      { ...pagesAt('README.md', 'docs/intro.md', 'docs/more/boil.md'), 'src/x.ts': '' },
       ...[['intro', 'more/boil'], [], 'en'],
     ],
     ['Chinese documents', { 'docs/pour.md': chinese }, [], ['pour'], 'zh'],
@@ -43,8 +43,8 @@ describe('A content folder without configuration', () => {
     [
       'the documents of a package, if most lie there',
       {
-        ...{ 'README.md': english, 'docs/build.md': english, 'apps/site/pages/en/pour.md': english },
-        ...{ 'apps/site/pages/en/cup.md': english, 'apps/site/pages/zh-cn/pour.md': chinese },
+        ...pagesAt('README.md', 'docs/build.md', 'apps/site/pages/en/pour.md', 'apps/site/pages/en/cup.md'),
+        'apps/site/pages/zh-cn/pour.md': chinese,
       },
       ...[['cup', 'pour'], ['pour'], 'en'],
     ],
@@ -71,14 +71,12 @@ describe('A content folder without configuration', () => {
     it(`has the menu of a list of contents, and then its other documents: ${name}`, () => {
       const { menus, store } = load({
         [`docs/${name}`]: '- First\n  - [Pour it](pour.md)\n  - [Cups](/cups/)\n- [Shop](https://shop.example)\n',
-        'docs/README.md': english,
-        'docs/pour.md': english,
-        'docs/cups/README.md': english,
+        ...pagesAt('docs/README.md', 'docs/pour.md', 'docs/cups/README.md'),
         'docs/_navbar.md': '[Home](/)\n',
       });
 
       expect(menus).to.deep.equal([
-        'Docs: [First: Pour it=pour Cups=cups] Shop→https://shop.example [Other documents: Pour=readme]',
+        'Docs: [First: Pour it=pour Cups=cups] Shop→https://shop.example [Other documents: README=readme]',
       ]);
       expect(store.applyChanges([`docs/${name}`]), 'an edit of the menu').to.equal(false);
     });
@@ -98,15 +96,12 @@ describe('A content folder without configuration', () => {
   it('orders its menu by positions, then by numbers, then by names, with labels of its own', async () => {
     const { model, store, menus, problems, edit } = load({
       'docs/zest.md': `---\nsidebar_position: 1\nsidebar_label: Lemon\n---\n\n${english}`,
-      ...{ 'docs/10-late.md': '# Late\n', 'docs/9-early.md': '# Early\n', 'docs/plain.md': '# Plain\n' },
-      'docs/404.md': '# Lost\n',
+      ...{ 'docs/10-late.md': '# Late\n', 'docs/9-early.md': '# Early\n' },
+      ...pagesAt('docs/plain.md', 'docs/404.md', 'docs/cups/mug.md', 'docs/pots/iron.md', 'docs/lids/lid.md'),
       'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
       'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
-      'docs/cups/mug.md': '# Mug\n',
       'docs/cups/_category_.json': '{"label": "All cups", "position": 2, "collapsed": false}',
-      'docs/pots/iron.md': '# Iron\n',
       'docs/pots/_category_.yml': 'label: All pots\nposition: 1.5\n',
-      'docs/lids/lid.md': '# Lid\n',
       'docs/lids/_category_.json': '{"label": ',
     });
 

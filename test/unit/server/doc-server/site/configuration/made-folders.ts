@@ -23,6 +23,20 @@ import { log, takeIn } from '../../fixture.ts';
 export const english = '# Pour\n\nHold the kettle by its handle and pour slowly.\n';
 export const chinese = '# 倒水\n\n握住壶把，缓慢倒水，直到杯子装满为止。\n';
 
+/** Documents in English, each with its name as heading: `docs/lid.md` is called Lid. */
+export function pagesAt(...paths: string[]): Record<string, string> {
+  const nameOf = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
+  return Object.fromEntries(
+    paths.map((path) => [
+      path,
+      english.replace(
+        'Pour',
+        nameOf(path).replace(/^./, (first) => first.toUpperCase()),
+      ),
+    ]),
+  );
+}
+
 export type LoadedFolder = ReturnType<typeof look>;
 
 /** @returns writes files into a folder and loads it; the folders of a test are removed after it */
