@@ -68,7 +68,7 @@ const cup = { ...sdkEntry, key: 'cup', name: 'Cup' };
 const noFilter = { product: 'all', platform: 'all' };
 const [plans, tags] = [planList, tagList];
 const found = { kind: 'found', result: searchResult } as const;
-const foundNothing = { kind: 'found', result: { ...searchResult, total: 0, list: [], isPartial: true } } as const;
+const foundNothing = { kind: 'found' as const, result: { ...searchResult, total: 0, list: [], isPartial: true } };
 const failed = { kind: 'failed', cause: { status: 502 } } as const;
 const wholeQuery = 'k=boil&page=2&platform=ios&version=2';
 const noCodes = { ...codeList, total: 0, list: [], products: [] };

@@ -117,7 +117,7 @@ describe('npm run check:content', () => {
         'en/boil.md': '# Boil {#kettle}\n\n## Lid\n\nHot water for the tea.\n',
         'zh/boil.md': '# 烧水 {#kettle}\n\n## 盖子\n\n很热的水。\n',
         'en/pour.md': `# Pour\n\nPour the water. ${good} [file](boil.md#lid)\n`,
-        'zh/pour.md': `# 倒水\n\n${good} [file](boil.md#lid) [none](/boil#no) [boilWater]\n`,
+        'zh/pour.md': `# 倒水\n\n${good} [own](boil.md#%E7%9B%96%E5%AD%90) [file](boil.md#lid) [none](/boil#no) [boilWater]\n`,
       },
       '--json',
     );

@@ -8,7 +8,10 @@ const counts = (text: string) =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((range) => range.split('-').map(Number) as Counts);
+    .map((range): Counts => {
+      const [least = 0, most = 0] = range.split('-').map(Number);
+      return [least, most];
+    });
 
 describe('Numbers of arguments', () => {
   for (const [given, joined] of [

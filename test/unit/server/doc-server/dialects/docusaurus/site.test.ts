@@ -153,12 +153,12 @@ describe('A content folder of Docusaurus', () => {
   });
 
   it('leaves out files that are only included by others, and single pages where documents stand at the root', () => {
-    const { model } = load({
+    const { model, problems } = load({
       ...{ ...files, 'docs/_note.md': english, 'docs/_parts/more.md': english },
       'website/src/pages/about.md': english,
     });
 
-    expect([...model.editions.en.instances.keys()]).to.deep.equal(['docs', 'cups']);
+    expect(problems).to.deep.equal(['sidebar.missing-document website/sidebars.js:3']);
     expect(keysOf(model)).to.deep.equal(['pour', 'parts/lid', 'more/boil', 'spout']);
   });
 
