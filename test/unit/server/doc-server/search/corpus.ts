@@ -27,15 +27,6 @@ export interface Row extends Partial<Omit<IndexEntry, 'pages'>> {
   document?: string;
 }
 
-export interface Corpus {
-  segment: Segment;
-  part: Part;
-  rank(keyword: string): RankedQuery;
-  find(keyword: string, filters?: Filters, preference?: Preference, size?: number): Findings;
-  /** `Title > Heading` of results with their sections, the best first. */
-  names(keyword: string, filters?: Filters): string[];
-}
-
 const plainFacts = {
   tab: 'common',
   clientCategory: '',
@@ -55,7 +46,7 @@ export function corpusOf(
   facts: Readonly<Record<string, Partial<PageFacts>>> = {},
   synonyms: readonly (readonly string[])[] = [],
   concepts: ConceptTopics = {},
-): Corpus {
+) {
   const rows = given.map((row) => (typeof row === 'string' ? toRow(row) : row));
   const keys: string[] = [];
   const documents: string[] = [];
@@ -76,16 +67,11 @@ export function corpusOf(
   });
   const known = new Vocabulary(synonyms, concepts, 'first steps');
   const hasPagesFor = (query: Query) => part.pages.languagePlatforms.has(askedTargets(query));
-  const rank: Corpus['rank'] = (keyword) => new RankedQuery([part], readQuery(keyword, known, [segment], hasPagesFor));
-  const find: Corpus['find'] = (keyword, filters = {}, preference = {}, size = 50) =>
-    rank(keyword).find({
-      filters,
-      preference,
-      from: 0,
-      size,
-      facets,
-    });
-  const names: Corpus['names'] = (keyword, filters) =>
+  const rank = (keyword: string) => new RankedQuery([part], readQuery(keyword, known, [segment], hasPagesFor));
+  const find = (keyword: string, filters: Filters = {}, preference: Preference = {}, size = 50): Findings =>
+    rank(keyword).find({ filters, preference, from: 0, size, facets });
+  /** `Title > Heading` of results with their sections, the best first. */
+  const names = (keyword: string, filters?: Filters): string[] =>
     find(keyword, filters)
       .list.flatMap((found) => [found, ...found.sections])
       .map(({ title, heading }) => (heading === '' ? title : `${title} > ${heading}`));
