@@ -70,7 +70,7 @@ describe('npm run report', () => {
     ]);
     expect(rowsOf('one', 'assistant-questions.csv')).to.deep.equal(['1,茶炊怎么用,zh']);
     expect(rowsOf('one', 'unhelpful-pages.csv')).to.deep.equal(['1,1,3,en,/docs/cup/twin']);
-    expect(rowsOf('one', 'slowest-pages.csv').length).to.be.above(3);
+    expect(rowsOf('one', 'slowest-pages.csv')[0]).to.match(/,Cup,.*cup\/en\//);
   });
 
   it('gives with each fault the command that counts the same', () => {
@@ -118,68 +118,65 @@ describe('npm run report', () => {
   });
 
   describe('says in one line what is wrong', () => {
-    const run = (env: Record<string, string>, ...args: string[]) =>
-      spawnSync(process.execPath, ['.build/report.js', ...args], {
-        env: { ...process.env, CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir, ...env },
-        encoding: 'utf8',
-      });
-
-    it('without a folder', () => {
-      const { status, stderr } = run({});
-
-      expect(status).to.equal(1);
-      expect(stderr).to.include('--out is missing').and.include('npm run report -- --out DIR');
-    });
-
-    it('with a folder that cannot be written', () => {
-      const { status, stderr } = run({}, '--out', join(site.dataDir, 'portal.db'));
-
-      expect(status).to.equal(1);
-      expect(stderr).to.match(/^--out: .*portal\.db must be a folder that can be read and written to\n$/);
-    });
-
-    it('with a database that does not exist', () => {
-      const { status, stderr } = run({ DATA_DIR: folder('nothing') }, '--out', folder('five'));
-
-      expect(status).to.equal(1);
-      expect(stderr).to.match(/^DATA_DIR: there is no database .*\n$/);
-    });
-
-    it('with a database that is no database', () => {
-      mkdirSync(folder('odd'));
+    const usage = /npm run report -- --out DIR/;
+    const cases: [what: string, args: string[], env: Record<string, string>, fault: RegExp][] = [
+      ['without a folder', [], {}, /--out is missing[^]*npm run report -- --out DIR/],
+      [
+        'with a folder that cannot be written',
+        ['--out', 'portal.db'],
+        {},
+        /^--out: .*portal\.db must be a folder that can be read and written to\n$/,
+      ],
+      [
+        'with a database that does not exist',
+        ['--out', 'five'],
+        { DATA_DIR: 'nothing' },
+        /^DATA_DIR: there is no database .*\n$/,
+      ],
+      [
+        'with a database that is no database',
+        ['--out', 'five'],
+        { DATA_DIR: 'odd' },
+        /^DATA_DIR: .*portal\.db cannot be opened: .*\n$/,
+      ],
+      [
+        'with a folder without documents',
+        ['--out', 'five'],
+        { CONTENT_DIR: 'empty' },
+        /^CONTENT_DIR: no document was found in .*empty\n$/,
+      ],
+      [
+        'with damaged figures of earlier reports',
+        ['--out', 'six'],
+        {},
+        /^--out: figures\.json .* damaged; delete it to begin anew\n$/,
+      ],
+      ['with a time that is none', ['--out', 'five', '--since', 'yesterday'], {}, usage],
+      ['with another language', ['--out', 'five', '--lang', 'fr'], {}, usage],
+      ['with another option', ['--out', 'five', '--teapot'], {}, /--teapot[^]*npm run report -- --out DIR/],
+    ];
+    before(() => {
+      for (const name of ['odd', 'empty', 'six']) mkdirSync(folder(name));
       writeFileSync(join(folder('odd'), 'portal.db'), 'This is no database, but a text of some length.');
-
-      const { status, stderr } = run({ DATA_DIR: folder('odd') }, '--out', folder('five'));
-
-      expect(status).to.equal(1);
-      expect(stderr).to.match(/^DATA_DIR: .*portal\.db cannot be opened: .*\n$/);
-    });
-
-    it('with a folder without documents', () => {
-      mkdirSync(folder('empty'));
-
-      const { status, stderr } = run({ CONTENT_DIR: folder('empty') }, '--out', folder('five'));
-
-      expect(status).to.equal(1);
-      expect(stderr).to.match(/^CONTENT_DIR: no document was found in .*empty\n$/);
-    });
-
-    it('with damaged figures of earlier reports', () => {
-      mkdirSync(folder('six'));
       writeFileSync(join(folder('six'), 'figures.json'), '[{');
-
-      const { status, stderr } = run({}, '--out', folder('six'));
-
-      expect(status).to.equal(1);
-      expect(stderr).to.match(/^--out: figures\.json .* damaged; delete it to begin anew\n$/);
     });
+    for (const [what, args, env, fault] of cases)
+      it(what, () => {
+        const inFolder = Object.entries(env).map(([name, value]) => [name, folder(value)]);
+        const places = args.map((arg, at) => (args[at - 1] === '--out' ? folder(arg) : arg));
 
-    for (const args of [['--since', 'yesterday'], ['--lang', 'fr'], ['--teapot']])
-      it(`with ${args.join(' ')}`, () => {
-        const { status, stderr } = run({}, '--out', folder('five'), ...args);
+        const { status, stderr } = spawnSync(process.execPath, ['.build/report.js', ...places], {
+          env: {
+            ...process.env,
+            CONTENT_DIR: site.contentDir,
+            DATA_DIR: site.dataDir,
+            ...Object.fromEntries(inFolder),
+          },
+          encoding: 'utf8',
+        });
 
         expect(status).to.equal(1);
-        expect(stderr).to.include(args[0]).and.include('npm run report -- --out DIR');
+        expect(stderr).to.match(fault);
       });
   });
 });

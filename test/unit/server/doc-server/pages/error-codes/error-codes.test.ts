@@ -9,7 +9,8 @@ import { copySite } from '../../fixture.ts';
 import { openFactsOf } from '../../../../../../server/embedded/doc-server/facts/document-facts.ts';
 import { useEach } from '../../../../../support/use.ts';
 
-const table = (rows: string) => `| Error code | Description | What to do |\n|-|-|-|\n${rows}`;
+const page = (title: string, rows: string) =>
+  `# ${title}\n\n| Error code | Description | What to do |\n|-|-|-|\n${rows}`;
 const sharedRows = '| 7100001 | The kettle is empty. | Fill it. |\n| 7100002 | The lid is open. | Close it. |\n';
 /** @param read receives the paths of files that are read */
 function codesOf(store: ContentStore, stored?: StoredValues, read: string[] = []): ErrorCodes {
@@ -21,38 +22,34 @@ function codesOf(store: ContentStore, stored?: StoredValues, read: string[] = []
     };
   return new ErrorCodes(store, openFactsOf(store, { rewrite, ...(stored && { stored }) }));
 }
-const wrapper = "import Content from '/snippets/codes.mdx'\n\n<Content />\n";
 
 describe('ErrorCodes', () => {
   const site = useEach(() => copySite());
+  const tea = 'tea/en/return-codes.mdx';
   beforeEach(() => {
-    site.write('snippets/codes.mdx', `# Error codes\n\n## Water {#water}\n\n${table(sharedRows)}`);
+    const wrapper = "import Content from '/snippets/codes.mdx'\n\n<Content />\n";
+    site.write('snippets/codes.mdx', page('Codes\n\n## Water {#water}', sharedRows));
     site.write('kettle/en/ios/error-codes.mdx', wrapper);
     site.write('kettle/en/android/error-codes.mdx', wrapper);
-    site.write(
-      'tea/en/return-codes.mdx',
-      `# Return codes\n\n${table('| 7100001 | No water left. | Buy some. |\n| -5 | Cold. | - |\n')}`,
-    );
+    site.write(tea, page('Return codes', '| 7100001 | No water left. | Buy some. |\n| -5 | Cold. | - |\n'));
     site.write('tea/en/black.md', '# Black\n\nAn empty kettle gives 7100001, a cold one -5.\n');
   });
   const list = (codes: ErrorCodes, keyword = '', product = '') => codes.list('en', { keyword, product, page: 1 });
+  const numbers = async (codes: ErrorCodes, keyword = '', product = '') =>
+    (await list(codes, keyword, product)).list.map(({ code }) => code);
 
   it('makes one meaning of what several pages say, with the pages by product', async () => {
-    const codes = codesOf(site.load());
-
-    const { meanings, mentions } = await codes.find('en', '7100001');
+    const { meanings, mentions } = await codesOf(site.load()).find('en', '7100001');
 
     expect(meanings.map(({ description, handling }) => [description, handling])).to.deep.equal([
       ['The kettle is empty.', 'Fill it.'],
       ['No water left.', 'Buy some.'],
     ]);
-    expect(meanings[0]?.products.map(({ key, pages }) => [key, pages.map(({ address }) => address)])).to.deep.equal([
+    expect(meanings[0]?.products.map(({ key, pages }) => [key, ...pages.map(({ address }) => address)])).to.deep.equal([
       [
         'kettle',
-        [
-          '/docs/kettle/error-codes?platform=ios&language=swift#water',
-          '/docs/kettle/error-codes?platform=android&language=java#water',
-        ],
+        '/docs/kettle/error-codes?platform=ios&language=swift#water',
+        '/docs/kettle/error-codes?platform=android&language=java#water',
       ],
     ]);
     expect(mentions.map(({ title }) => title)).to.deep.equal(['Black']);
@@ -69,87 +66,66 @@ describe('ErrorCodes', () => {
   it('merges meanings that ask for support in other words', async () => {
     const rows = ['Please contact Spout Technical Support.', 'Contact technical support。', 'Contact the seller.'];
     for (const [at, row] of rows.entries())
-      site.write(
-        `tea/en/codes-${String(at)}.md`,
-        `# Codes ${String(at)}\n\n${table(`| 7100009 | Failed. | ${row} |\n`)}`,
-      );
+      site.write(`tea/en/codes-${String(at)}.md`, page(`Codes ${String(at)}`, `| 7100009 | Failed. | ${row} |\n`));
 
     const { meanings } = await codesOf(site.load()).find('en', '7100009');
 
     expect(meanings.map(({ products }) => products.flatMap(({ pages }) => pages).length)).to.deep.equal([2, 1]);
   });
 
-  it('knows nothing of other codes but what is near', async () => {
-    const codes = codesOf(site.load());
-
-    expect(await codes.find('en', '7100011')).to.deep.include({ meanings: [], mentions: [] });
-    expect((await codes.find('en', '7100011')).near.map(({ code }) => code)).to.deep.equal(['7100001', '7100002']);
-    expect((await codes.find('zh', '7100001')).meanings).to.deep.equal([]);
-  });
-
   it('names the neighbours of a known code by number, those of an unknown one by likeness', async () => {
-    site.write('tea/en/lid.mdx', `# Error codes\n\n${table('| 7100023 | Lid open. | Shut it. |\n')}`);
+    site.write('tea/en/lid.mdx', page('Error codes', '| 7100023 | Lid open. | Shut it. |\n'));
     const codes = codesOf(site.load());
     const near = async (code: string) => (await codes.find('en', code)).near.map((one) => one.code);
 
+    expect(await codes.find('en', '7100024')).to.deep.include({ meanings: [], mentions: [] });
     expect(await near('7100024')).to.deep.equal(['7100023', '7100002', '7100001']);
     expect(await near('7100023')).to.deep.equal(['7100001', '7100002']);
+    expect((await codes.find('zh', '7100001')).meanings).to.deep.equal([]);
   });
 
   it('lists codes by number, keyword and product', async () => {
     const codes = codesOf(site.load());
-    const numbers = async (keyword: string, product = '') =>
-      (await list(codes, keyword, product)).list.map(({ code }) => code);
 
-    expect(await numbers('')).to.deep.equal(['7100001', '7100002', '-5']);
-    expect(await numbers('LID open')).to.deep.equal(['7100002']);
-    expect(await numbers('71000')).to.deep.equal(['7100001', '7100002']);
-    expect(await numbers('', 'tea')).to.deep.equal(['7100001', '-5']);
-    expect(await numbers('nothing like it')).to.deep.equal([]);
+    expect(await numbers(codes)).to.deep.equal(['7100001', '7100002', '-5']);
+    expect(await numbers(codes, 'LID open')).to.deep.equal(['7100002']);
+    expect(await numbers(codes, '71000')).to.deep.equal(['7100001', '7100002']);
+    expect(await numbers(codes, '', 'tea')).to.deep.equal(['7100001', '-5']);
+    expect(await numbers(codes, 'nothing like it')).to.deep.equal([]);
     expect((await list(codes)).products.map(({ key, count }) => [key, count])).to.deep.equal([
       ['kettle', 2],
       ['tea', 2],
     ]);
   });
 
-  it('is built once for all callers, and after an edit again from the touched file alone', async () => {
+  it('is built once for all callers, and again after an edit, or when pages come and go', async () => {
     const store = site.load();
     const codes = codesOf(store);
     const [first, second] = await Promise.all([list(codes), list(codes)]);
     expect(second.stamp).to.equal(first.stamp);
 
-    site.write('snippets/codes.mdx', `# Error codes\n\n${table('| 7100003 | Too hot. | Wait. |\n')}`);
+    site.write('snippets/codes.mdx', page('Error codes', '| 7100003 | Too hot. | Wait. |\n'));
     store.applyChanges(['snippets/codes.mdx']);
+    expect((await list(codes)).stamp).to.not.equal(first.stamp);
+    expect(await numbers(codes)).to.deep.equal(['7100001', '7100003', '-5']);
 
-    const after = await list(codes);
-    expect(after.stamp).to.not.equal(first.stamp);
-    expect(after.list.map(({ code }) => code)).to.deep.equal(['7100001', '7100003', '-5']);
+    site.write('tea/en/more-codes.mdx', page('Codes', '| 8 | Bitter. | Less. |\n'));
+    site.remove(tea);
+    store.applyChanges(['tea/en/more-codes.mdx', tea]);
+    expect(await numbers(codes)).to.deep.equal(['8', '7100003']);
   });
 
   it('is kept for the next start, which reads only files that changed since', async () => {
     const store = site.load();
     await codesOf(store, new StoredValues(site.dataDir)).prepare();
     const read: string[] = [];
-    const stored = new StoredValues(site.dataDir);
-    site.write('tea/en/return-codes.mdx', `# Return codes\n\n${table('| -6 | Colder. | - |\n')}`);
-    store.applyChanges(['tea/en/return-codes.mdx']);
+    site.write(tea, page('Return codes', '| -6 | Colder. | - |\n'));
+    store.applyChanges([tea]);
 
-    const { list: listed } = await list(codesOf(store, stored, read));
+    const codes = codesOf(store, new StoredValues(site.dataDir), read);
 
-    expect(listed.map(({ code }) => code)).to.deep.equal(['7100001', '7100002', '-6']);
-    expect(new Set(read)).to.deep.equal(new Set(['tea/en/return-codes.mdx']));
-  });
-
-  it('takes in pages that come and go', async () => {
-    const store = site.load();
-    const codes = codesOf(store);
-    await list(codes);
-
-    site.write('tea/en/more-codes.mdx', `# Codes\n\n${table('| 8 | Bitter. | Less. |\n')}`);
-    site.remove('tea/en/return-codes.mdx');
-    store.applyChanges(['tea/en/more-codes.mdx', 'tea/en/return-codes.mdx']);
-
-    expect((await list(codes)).list.map(({ code }) => code)).to.deep.equal(['8', '7100001', '7100002']);
+    expect(await numbers(codes)).to.deep.equal(['7100001', '7100002', '-6']);
+    expect(new Set(read)).to.deep.equal(new Set([tea]));
   });
 
   it('tells the line of a code in time or not at all', async () => {
@@ -166,20 +142,18 @@ describe('ErrorCodes', () => {
 });
 
 describe('nearCodes', () => {
-  const codes = ['1', '2', '500', '1002001', '1002002', '1002099', '1103001', '-200010'];
+  for (const [wanted, ...near] of [
+    ['1002091', '1002099', '1002001', '1002002'],
+    ['100201', '1002001'],
+    ['1020001', '1002001'],
+    ['200010', '-200010'],
+    ['1002001', '1002002', '1002099'],
+    ['7'],
+    ['9999999'],
+  ])
+    it(`gives ${near.join(', ') || 'none'} for ${String(wanted)}`, () => {
+      const codes = ['1', '2', '500', '1002001', '1002002', '1002099', '1103001', '-200010'];
 
-  const cases: [wanted: string, near: string[]][] = [
-    ['1002091', ['1002099', '1002001', '1002002']],
-    ['100201', ['1002001']],
-    ['1020001', ['1002001']],
-    ['200010', ['-200010']],
-    ['1002001', ['1002002', '1002099']],
-    ['7', []],
-    ['9999999', []],
-  ];
-  for (const [wanted, near] of cases) {
-    it(`gives ${near.join(', ') || 'none'} for ${wanted}`, () => {
-      expect(nearCodes(codes, wanted)).to.deep.equal(near);
+      expect(nearCodes(codes, String(wanted))).to.deep.equal(near);
     });
-  }
 });
