@@ -23,6 +23,7 @@ Boils water. Available on all stoves.
   name="boil:until:"
   prototype="- (void)boil:([Water](#water) * _Nonnull) water until:(nullable id<[Whistle](./protocol#whistle)>) whistle;"
   desc="Boils > water."
+  prefixes={["static"]}
   parent_file="Declared in \\\`Kettle.h\\\`"
   parent_name="Kettle"
   parent_type="class">
