@@ -148,18 +148,24 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
     options: {
       only: text(
         'NAMES',
-        'Some of cached,304,session,miss,start,memory,growth,save,stall,bytes',
-        '只测其中几项：cached、304、session、miss、start、memory、growth、save、stall、bytes',
+        'Some of cached,304,miss,start,memory,save,stall,bytes',
+        '只测其中几项：cached、304、miss、start、memory、save、stall、bytes',
       ),
       content,
+      documents: textOr(
+        '12000',
+        'N',
+        'Made-up documents for start, memory and save',
+        'start、memory 和 save 所用的生成文档数',
+      ),
       passes: textOr('5', 'N', 'Rounds of load', '加压轮数'),
       seconds: textOr('2', 'N', 'Seconds of a round', '每轮秒数'),
       runs,
     },
   },
   'bench search': {
-    en: 'Measures cost, latency and quality of the search beside lunr, MiniSearch and SQLite FTS5.',
-    zh: '对比 lunr、MiniSearch 和 SQLite FTS5，测量搜索的开销、延迟和质量。',
+    en: 'Measures cost, latency and quality of the search beside MiniSearch and SQLite FTS5.',
+    zh: '对比 MiniSearch 和 SQLite FTS5，测量搜索的开销、延迟和质量。',
     options: {
       content,
       documents: textOr('1200', 'N', 'Made-up documents without --content', '没有 --content 时生成的文档数'),
@@ -171,12 +177,7 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
         'Queries for this content; `{locale}` in the name',
         '针对该内容的查询；文件名可含 `{locale}`',
       ),
-      oracle: textOr('0', 'N', 'Drawn parts of words', '抽取的词语片段数'),
-      'lunr-sections': textOr('100000', 'N', 'Most sections that lunr gets', '交给 lunr 的最多章节数'),
       misses,
-      http: flag('Also measure over HTTP', '同时测量 HTTP 接口'),
-      url: text('URL', 'A running site to measure over HTTP', '通过 HTTP 测量的运行中站点'),
-      strict: flag('Fail on a missed goal', '未达目标时失败'),
     },
   },
   'bench browser': {
@@ -194,15 +195,6 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
       misses,
     },
   },
-  'bench rosetta': {
-    en: 'Aligns the members of all client API references and compares them with known pairs (`[{locale, product, from, member, to, expected}]`; `expected` is a name, several, or null). It measures precision, recall, claims of absent members by kind, and processor time.',
-    zh: '对齐所有客户端 API 参考的成员，并与已知的对应关系比较（`[{locale, product, from, member, to, expected}]`；`expected` 为一个名称、多个名称或 null）。测量准确率、召回率、误报的成员（按种类）和处理器时间。',
-    options: {
-      content: needed(content),
-      pairs: needed(text('FILE', 'Known pairs', '已知的对应关系')),
-      misses,
-    },
-  },
   'bench scale': {
     en: 'Measures one, two and three sites on one documentation server and one PostgreSQL, with the processor time of each part.',
     zh: '测量一到三个站点共用一个文档服务和一个 PostgreSQL 的表现，以及各部分的处理器时间。',
@@ -212,42 +204,18 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
       seconds: textOr('10', 'N', 'Seconds of a measurement', '每次测量的秒数'),
     },
   },
-  'bench sizes': {
-    en: 'Measures start, memory, index, misses, searches and saves at several numbers of made-up documents.',
-    zh: '按不同数量的生成文档测量启动、内存、索引、未命中缓存的页面、搜索和保存。',
-    options: { sizes: textOr('1200,12000,50000', 'NUMBERS', 'Numbers of documents', '文档数量') },
-  },
   prove: {
     arguments: '[NAME]…',
     en: 'Proves on the built site what must hold in operation; the handbook describes each proof. Without a name all proofs run. The exit code is 1 if a proof fails.',
     zh: '在构建好的站点上验证运行时必须成立的性质；手册介绍了每项验证。不指定名称时全部运行，有一项失败则退出码为 1。',
     options: {
       seed: text('N', 'Repeat a run', '重复某次运行'),
-      rounds: textOr(
-        '200',
-        'N',
-        'Rounds of kill and stop, commits of translations',
-        'kill、stop 的轮数，translations 的提交数',
-      ),
+      rounds: textOr('200', 'N', 'Rounds of kill; stop takes a tenth', 'kill 的轮数；stop 取十分之一'),
       minutes: textOr('5', 'N', 'Minutes of load', 'load 的分钟数'),
       requests: textOr('100000', 'N', 'Requests of hostile', 'hostile 的请求数'),
       pages: textOr('300', 'N', 'Pages of markdown; 0 for all', 'markdown 的页面数；0 表示全部'),
-      switches: textOr('10', 'N', 'Switches of checkout', 'checkout 的切换次数'),
       postgres: flag('Use PostgreSQL for hostile', 'hostile 使用 PostgreSQL'),
       content,
-      revision: text('COMMIT', 'Commit for checkout with --content', 'checkout 与 --content 一起使用的提交'),
-    },
-  },
-  'test/bench/crawl.ts': {
-    en: 'Requests every page of both editions and counts failures.',
-    zh: '请求两个语言版本的每个页面并统计失败数。',
-    options: {
-      content,
-      url: text('URL', 'A running site', '运行中的站点'),
-      data: text('DIR', 'Data folder of the site', '站点的数据目录'),
-      switches: flag('Follow every switch of language and platform', '跟随每个语言和平台切换'),
-      references: flag('Request every symbol, operation and error code instead', '改为请求每个符号、操作和错误码'),
-      limit: text('N', 'Most pages of a kind', '每类页面的最多数量'),
     },
   },
   'test/bench/picture.ts': {

@@ -1,43 +1,30 @@
-/** Baseline servers: `baseline-server.ts KIND PORT FILE`; FILE contains the page and its headers. */
+/** A baseline: `baseline-server.ts KIND FILE`; FILE contains the page and its headers. Prints its address. */
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import { gzipSync } from 'node:zlib';
-import compression from 'compression';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import express from 'express';
 
-export type BaselineKind = 'bare-brotli' | 'bare-gzip' | 'bare-plain' | 'express' | 'express-compressing';
+/** Bare `node:http` with the bytes of the site, or with plain ones, and Express that sends a text. */
+export type BaselineKind = 'brotli' | 'plain' | 'express';
 
 export interface BaselinePage {
   html: string;
   brotliBase64: string;
-  headers: Record<string, string | string[]>;
+  headers: Record<string, unknown>;
 }
 
-const [kind, port, file = ''] = process.argv.slice(2);
+const [kind, file = ''] = process.argv.slice(2);
 const { html, brotliBase64, headers } = JSON.parse(readFileSync(file, 'utf8')) as BaselinePage;
+const body = kind === 'brotli' ? Buffer.from(brotliBase64, 'base64') : Buffer.from(html);
+const encoding = kind === 'brotli' ? { 'content-encoding': 'br' } : {};
+const complete = { ...(headers as Record<string, string>), ...encoding, 'content-length': body.length };
 
-createServer(listenerOf(kind as BaselineKind)).listen(Number(port), '127.0.0.1');
-
-function listenerOf(wanted: BaselineKind): RequestListener {
-  switch (wanted) {
-    case 'bare-brotli':
-      return bare(Buffer.from(brotliBase64, 'base64'), { 'content-encoding': 'br' });
-    case 'bare-gzip':
-      return bare(gzipSync(html, { level: 6 }), { 'content-encoding': 'gzip' });
-    case 'bare-plain':
-      return bare(Buffer.from(html), {});
-    case 'express':
-      return express().get('/', (_req, res) => void res.send(html));
-    case 'express-compressing':
-      return express()
-        .use(compression())
-        .get('/', (_req, res) => void res.send(html));
-  }
-}
-
-function bare(body: Buffer, encoding: Record<string, string>): RequestListener {
-  const complete = { ...headers, ...encoding, 'content-length': body.length };
-  return (_req, res) => {
-    res.writeHead(200, complete).end(body);
-  };
-}
+const server =
+  kind === 'express'
+    ? createServer(express().get('/', (_req, res) => void res.send(html)))
+    : createServer((_req, res) => {
+        res.writeHead(200, complete).end(body);
+      });
+server.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`);
+});

@@ -1,22 +1,17 @@
 /** One HTTP/2 front with TLS for every measured site, as a CDN or a proxy is one: no site is measured by the server of its preview. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-export interface Front {
-  url: string;
-  stop(): void;
-}
+import { afterwards, makeFolder } from './harness.ts';
 
 /** Headers of one connection, which HTTP/2 does not have. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** @param target origin of the site behind the front; it compresses its answers itself */
-export async function startFront(target: string): Promise<Front> {
+/** @param target origin of the site behind the front; it compresses its answers itself @returns the address of the front */
+export async function startFront(target: string): Promise<string> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer(certificate(), (req, res) => {
     const own = Object.entries(req.headers).filter(([name]) => !name.startsWith(':'));
@@ -33,14 +28,11 @@ export async function startFront(target: string): Promise<Front> {
     req.pipe(upstream);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `https://localhost:${String(port)}`,
-    stop: () => {
-      server.close();
-      agent.destroy();
-    },
-  };
+  afterwards(() => {
+    server.close();
+    agent.destroy();
+  });
+  return `https://localhost:${String((server.address() as AddressInfo).port)}`;
 }
 
 let kept: { key: Buffer; cert: Buffer } | undefined;
@@ -48,13 +40,12 @@ let kept: { key: Buffer; cert: Buffer } | undefined;
 /** A certificate for this run; the measuring browser takes any. */
 function certificate(): { key: Buffer; cert: Buffer } {
   if (kept) return kept;
-  const dir = mkdtempSync(join(tmpdir(), 'bench-front-'));
+  const dir = makeFolder('front');
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   execFileSync('openssl', ['req', '-x509', ...kind, '-subj', '/CN=localhost', '-keyout', key, '-out', cert], {
     stdio: 'pipe',
   });
   kept = { key: readFileSync(key), cert: readFileSync(cert) };
-  rmSync(dir, { recursive: true });
   return kept;
 }

@@ -1,9 +1,9 @@
 /** Measures what a page costs in a browser: bytes, paint, blocking, the way to the next page, and searches. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'puppeteer';
 import type { TakenPage, TakenPages } from './browser-pages.ts';
 import type { BrowserPeer } from './browser-peers.ts';
-import { pause } from './http.ts';
-import { median } from './result.ts';
+import { median } from './table.ts';
 
 export interface Load {
   totalKb: number;
@@ -71,7 +71,7 @@ export async function measureLoad(browser: Browser, address: string, runs: numbe
       const seen = countBytes(browser, page, session);
       await page.evaluateOnNewDocument(observe);
       await page.goto(address, { waitUntil: 'load' });
-      await pause(leftAloneMs);
+      await sleep(leftAloneMs);
       const { shift, ...observed } = await page.evaluate(() => (window as unknown as { seen: Observed }).seen);
       // A shift under half a thousandth moves nothing that an eye could see.
       return { ...seen(), ...observed, shift: Math.round(shift * 1000) / 1000 };
@@ -87,14 +87,14 @@ function measureNext(browser: Browser, side: Side, { page: from, next }: TakenPa
     await page.evaluateOnNewDocument(noteArrival, next.title);
     if (isSlow) await throttle(page);
     await page.goto(side.url + side.pathOf(from), { waitUntil: 'load' });
-    await pause(isSlow ? 3000 : 1000);
+    await sleep(isSlow ? 3000 : 1000);
     const selector = side.menuLink(side.pathOf(next));
     await page.$eval(selector, (link) => {
       for (let group = link.closest('details'); group; group = group.parentElement?.closest('details') ?? null)
         group.open = true;
     });
     await page.hover(selector);
-    await pause(hands.restMs);
+    await sleep(hands.restMs);
     await page.click(selector);
     const answer = await page.waitForFunction(
       () => {
@@ -117,9 +117,9 @@ function measureSearches(
   return withPage(browser, async (page) => {
     await throttle(page);
     await page.goto(address, { waitUntil: 'load' });
-    await pause(leftAloneMs);
+    await sleep(leftAloneMs);
     await page.hover(search.opener);
-    await pause(hands.restMs);
+    await sleep(hands.restMs);
     await page.click(search.opener);
     await page.waitForSelector(search.field, { visible: true });
     const times: number[] = [];
@@ -139,7 +139,7 @@ function measureSearches(
         word,
       );
       times.push(performance.now() - startedAt);
-      await pause(1000);
+      await sleep(1000);
     }
     return [times[0] ?? NaN, times[1] ?? NaN];
   });

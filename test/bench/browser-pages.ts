@@ -1,6 +1,6 @@
 /** Takes documents of the running site as Markdown, so that other sites can be built from the same pages. */
 import { get } from './http.ts';
-import { findPrefixes, type ListedDocument, listDocuments, type Site } from './site.ts';
+import { findPrefixes, type ListedDocument, listDocuments } from './site.ts';
 import { choosePage } from './throughput.ts';
 
 export interface TakenPage {
@@ -23,15 +23,15 @@ export interface TakenPages {
   others: [name: string, path: string][];
 }
 
-export async function takePages(site: Site, contentDir: string | undefined, count: number): Promise<TakenPages> {
-  const prefixes = await findPrefixes(site.url);
-  const documents = (await listDocuments(site.url, 'en', prefixes.en)).filter(({ path }) => !isReference(path));
-  const chosen = await choosePage(site, contentDir);
+export async function takePages(url: string, count: number): Promise<TakenPages> {
+  const { en: prefix } = await findPrefixes(url);
+  const documents = (await listDocuments(url, 'en')).filter(({ path }) => !path.includes('/api-reference/'));
+  const chosen = await choosePage(url);
   const at = documents.findIndex(({ path }) => path === chosen);
   // All pages of the chosen entry are among them.
   const from = Math.max(0, Math.min(at - 60, documents.length - count));
   const all: TakenPage[] = [];
-  for (const document of documents.slice(from, from + count)) all.push(await takePage(site, document));
+  for (const document of documents.slice(from, from + count)) all.push(await takePage(url, document));
   const index = all.findIndex(({ path }) => path === chosen);
   const page = all[index];
   const folder = page?.slug.split('/').slice(0, 2).join('/') ?? '';
@@ -39,25 +39,22 @@ export async function takePages(site: Site, contentDir: string | undefined, coun
   const next = [all[index - 1], all[index + 1]].find(isNear);
   if (!page || !next) throw new Error(`${chosen} has no neighbour among the pages`);
   const product = page.slug.split('/')[0] ?? '';
+  const words = wordsOf(all);
   return {
     all,
     page,
     next,
-    words: wordsOf(all),
+    words,
     others: [
-      ['product home', `${prefixes.en}/docs/${product}`],
-      ['search page', `${prefixes.en}/ss?k=${wordsOf(all)[0]}`],
-      ['home', prefixes.en || '/'],
-      ...(await findReference(site, prefixes.en)),
+      ['product home', `${prefix}/docs/${product}`],
+      ['search page', `${prefix}/ss?k=${words[0]}`],
+      ['home', prefix || '/'],
+      ...(await findReference(url)),
     ],
   };
 }
 
-function isReference(path: string): boolean {
-  return /\/api-reference\//.test(path);
-}
-
-async function takePage({ url }: Site, { path, name }: ListedDocument): Promise<TakenPage> {
+async function takePage(url: string, { path, name }: ListedDocument): Promise<TakenPage> {
   const { pathname, search, searchParams } = new URL(path, url);
   const { body } = await get(`${url}${pathname}.md${search}`);
   // The heading is the title of the page in every site.
@@ -90,8 +87,8 @@ function wordsOf(pages: readonly TakenPage[]): [string, string] {
 }
 
 /** The largest page of a class in the first reference, if there is one. */
-async function findReference({ url }: Site, prefix: string): Promise<[string, string][]> {
-  const documents = await listDocuments(url, 'en', prefix);
+async function findReference(url: string): Promise<[string, string][]> {
+  const documents = await listDocuments(url, 'en');
   const first = documents.find(({ path }) => /\/api-reference\/class\b/.test(path));
   if (!first) return [];
   let largest = await follow(url, first.path);

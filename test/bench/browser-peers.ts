@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { listen } from '../support/listen.ts';
 import { startFront } from './browser-front.ts';
 import type { TakenPage } from './browser-pages.ts';
+import { afterwards } from './harness.ts';
 
 export interface BrowserPeer {
   name: string;
@@ -17,7 +18,6 @@ export interface BrowserPeer {
   /** Selector of the menu's link to an address. */
   menuLink(path: string): string;
   search: { opener: string; field: string; hit: string };
-  stop(): void;
 }
 
 interface Recipe extends Pick<BrowserPeer, 'name' | 'menuLink' | 'search'> {
@@ -137,34 +137,15 @@ async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<B
     await run('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock']);
     writeFileSync(stamp, wanted);
   }
-  for (const old of [
-    recipe.pages,
-    recipe.built,
-    '.astro',
-    'node_modules/.astro',
-    'docs/.vitepress/cache',
-    '.docusaurus',
-  ])
-    rmSync(join(dir, old), { recursive: true, force: true });
+  const caches = ['.astro', 'node_modules/.astro', 'docs/.vitepress/cache', '.docusaurus'];
+  for (const old of [recipe.pages, recipe.built, ...caches]) rmSync(join(dir, old), { recursive: true, force: true });
   const folders = [...new Set(pages.map(({ slug }) => slug.split('/').slice(0, 2).join('/')))];
   for (const [path, text] of Object.entries(recipe.files(folders, pages))) write(path, text);
   for (const page of pages) write(`${recipe.pages}/${page.slug}.md`, fileOf(page, name));
   console.log(`  building ${name} ...`);
   await run('npx', ['--no-install', ...recipe.command]);
-  const served = await serveFolder(join(dir, recipe.built));
-  const front = await startFront(served.url);
-  const stop = () => {
-    front.stop();
-    served.stop();
-  };
-  return {
-    name,
-    url: front.url,
-    menuLink,
-    search,
-    stop,
-    pathOf: ({ slug }) => `/${slug}${name === 'Starlight' ? '/' : ''}`,
-  };
+  const url = await serveFolder(join(dir, recipe.built));
+  return { name, url, menuLink, search, pathOf: ({ slug }) => `/${slug}${name === 'Starlight' ? '/' : ''}` };
 }
 
 /** VitePress takes the heading from the text and reads curly brackets as program code. */
@@ -174,17 +155,17 @@ function fileOf({ title, markdown }: TakenPage, name: string): string {
 }
 
 const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
 };
 
-/** A static server as fast as one can be: every text with brotli, compressed once. */
-export async function serveFolder(dir: string): Promise<{ url: string; stop(): void }> {
+/** A static server as fast as one can be, behind a front: every text with brotli, compressed once. @returns the address */
+export async function serveFolder(dir: string): Promise<string> {
   const kept = new Map<string, Buffer>();
   const server = createServer((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://localhost');
@@ -196,20 +177,20 @@ export async function serveFolder(dir: string): Promise<{ url: string; stop(): v
       return;
     }
     const type = types[extname(file)] ?? 'application/octet-stream';
-    const isText = /text|json|svg/.test(type);
+    const isText = type.includes('charset');
     const body = kept.get(file) ?? (isText ? brotliCompressSync(readFileSync(file)) : readFileSync(file));
     kept.set(file, body);
     const isHashed = /\/(?:_astro|assets)\//.test(pathname);
     res.writeHead(200, {
-      'content-type': isText ? `${type}; charset=utf-8` : type,
+      'content-type': type,
       'content-length': body.length,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(isText && { 'content-encoding': 'br' }),
     });
     res.end(body);
   });
-  const url = await listen(server);
-  return { url, stop: () => void server.close() };
+  afterwards(() => server.close());
+  return startFront(await listen(server));
 }
 
 function reasonOf(error: unknown): string {

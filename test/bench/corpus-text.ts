@@ -1,16 +1,20 @@
-/** Words, sentences and code of the generated corpus: equal seeds give equal texts, independent of other texts. */
+/** Words, sentences and code of made-up documents: equal seeds give equal texts, independent of other texts. */
 import type { Locale } from '../../views/domain/locale.ts';
 
-/** Random whole numbers below a bound, and picks from lists. */
 export interface Dice {
+  /** From 0 to 1. */
+  next(): number;
+  /** A whole number. */
   below(bound: number): number;
-  pick<T>(list: readonly [T, ...T[]]): T;
+  pick<T>(list: readonly T[]): T;
+  /** Some of a list, in another order. */
+  some<T>(list: readonly T[], count?: number): T[];
 }
 
-/** @param seed any text; equal texts give equal numbers */
-export function diceFor(seed: string): Dice {
+/** Equal seeds give equal numbers (mulberry32). */
+export function diceFor(seed: string | number): Dice {
   let state = 0x811c9dc5;
-  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);
+  for (const sign of String(seed)) state = Math.imul(state ^ sign.charCodeAt(0), 0x01000193);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -18,44 +22,28 @@ export function diceFor(seed: string): Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   const below = (bound: number) => Math.floor(next() * bound);
-  return { below, pick: (list) => list[below(list.length)] ?? list[0] };
+  return {
+    next,
+    below,
+    pick: <T>(list: readonly T[]) => list[below(list.length)] as T,
+    some(list, count = list.length) {
+      const rest = [...list];
+      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(below(rest.length), 1)).flat();
+    },
+  };
 }
 
-type Words = [string, ...string[]];
-
-const words: Record<Locale, Record<'thing' | 'verb' | 'part' | 'state' | 'topic' | 'sentence', Words>> = {
+const words: Record<Locale, Record<'thing' | 'verb' | 'part' | 'state' | 'topic' | 'sentence', string[]>> = {
   en: {
-    thing: [
-      'room',
-      'stream',
-      'token',
-      'engine',
-      'user',
-      'camera',
-      'microphone',
-      'message',
-      'session',
-      'channel',
-      'mixer',
-    ],
-    verb: ['start', 'stop', 'create', 'destroy', 'publish', 'play', 'mute', 'record', 'renew', 'update', 'inspect'],
-    part: ['callback', 'configuration', 'timeout', 'error code', 'quality report', 'bitrate', 'sample rate', 'role'],
-    state: [
-      'the network drops',
-      'the app goes to the background',
-      'the call ends',
-      'a second device joins',
-      'the key expires',
-    ],
-    topic: [
-      'Audio routing',
-      'Video quality',
-      'Room events',
-      'Stream mixing',
-      'Token renewal',
-      'Device control',
-      'Screen sharing',
-    ],
+    thing: 'room|stream|token|engine|user|camera|microphone|message|session|channel|mixer'.split('|'),
+    verb: 'start|stop|create|destroy|publish|play|mute|record|renew|update|inspect'.split('|'),
+    part: 'callback|configuration|timeout|error code|quality report|bitrate|sample rate|role'.split('|'),
+    state: 'the network drops|the app goes to the background|the call ends|a second device joins|the key expires'.split(
+      '|',
+    ),
+    topic: 'Audio routing|Video quality|Room events|Stream mixing|Token renewal|Device control|Screen sharing'.split(
+      '|',
+    ),
     sentence: [
       'Before you {verb} the {thing}, check that the {part} belongs to the current {thing}.',
       'When {state}, the SDK keeps the {thing} for 90 seconds and then reports it through the {part}.',
@@ -70,11 +58,11 @@ const words: Record<Locale, Record<'thing' | 'verb' | 'part' | 'state' | 'topic'
     ],
   },
   zh: {
-    thing: ['房间', '音视频流', '鉴权令牌', '引擎', '用户', '摄像头', '麦克风', '消息', '会话', '频道', '混流任务'],
-    verb: ['开启', '停止', '创建', '销毁', '推送', '播放', '静音', '录制', '续期', '更新', '查询'],
-    part: ['回调', '配置', '超时时间', '错误码', '质量报告', '码率', '采样率', '角色'],
-    state: ['网络中断', '应用退到后台', '通话结束', '第二台设备加入', '密钥过期'],
-    topic: ['音频路由', '视频质量', '房间事件', '混流', '令牌续期', '设备管理', '屏幕共享'],
+    thing: '房间|音视频流|鉴权令牌|引擎|用户|摄像头|麦克风|消息|会话|频道|混流任务'.split('|'),
+    verb: '开启|停止|创建|销毁|推送|播放|静音|录制|续期|更新|查询'.split('|'),
+    part: '回调|配置|超时时间|错误码|质量报告|码率|采样率|角色'.split('|'),
+    state: '网络中断|应用退到后台|通话结束|第二台设备加入|密钥过期'.split('|'),
+    topic: '音频路由|视频质量|房间事件|混流|令牌续期|设备管理|屏幕共享'.split('|'),
     sentence: [
       '在{verb}{thing}之前，请确认{part}属于当前的{thing}。',
       '当{state}时，SDK 会保留{thing} 90 秒，随后通过{part}通知您。',
@@ -126,17 +114,6 @@ engine.loginRoom("room${n}", user: User(userID: "user${n}"), config: config) { e
     }
     self.startPublishing(streamID: "stream${n}")
 }`,
-  kotlin: (n) => `val config = RoomConfig().apply {
-    isUserStatusNotify = true
-    token = tokenFor("user${n}")
-}
-engine.loginRoom("room${n}", User("user${n}"), config) { errorCode, _ ->
-    if (errorCode != 0) {
-        Log.w(TAG, "login failed: $errorCode")
-        return@loginRoom
-    }
-    startPublishing("stream${n}")
-}`,
   javascript: (n) => `const engine = await createEngine({ appID, server });
 engine.on('roomStateChanged', (roomID, reason, errorCode) => {
   if (reason === 'LOGINED') startPublishing('stream${n}');
@@ -144,23 +121,6 @@ engine.on('roomStateChanged', (roomID, reason, errorCode) => {
 });
 // The token must come from your own server.
 await engine.loginRoom('room${n}', await fetchToken('user${n}'), { userID: 'user${n}' });`,
-  cpp: (n) => `RoomConfig config;
-config.isUserStatusNotify = true;
-config.token = tokenFor("user${n}");
-engine->loginRoom("room${n}", User("user${n}"), config, [this](int errorCode, const std::string& extendedData) {
-    if (errorCode != 0) {
-        log("login failed: %d", errorCode);
-        return;
-    }
-    startPublishing("stream${n}");
-});`,
-  dart: (n) => `final config = RoomConfig(isUserStatusNotify: true, token: await tokenFor('user${n}'));
-final result = await engine.loginRoom('room${n}', User('user${n}'), config: config);
-if (result.errorCode != 0) {
-  debugPrint('login failed: \${result.errorCode}');
-} else {
-  await startPublishing('stream${n}');
-}`,
   json: (n) => `{
   "RoomId": "room${n}",
   "UserId": ["user${n}"],
@@ -169,6 +129,7 @@ if (result.errorCode != 0) {
 }`,
 };
 
+/** Code of a language that has none here is JavaScript, coloured by the rules of the language. */
 export function codeBlock(language: string, n: number): string {
   return `\`\`\`${language}\n${(code[language] ?? code.javascript)?.(String(n)) ?? ''}\n\`\`\``;
 }

@@ -9,7 +9,7 @@ import { type Locale, locales } from '../../views/domain/locale.ts';
 import { codeBlock, type Dice, diceFor, paragraph, sentence, table, topic } from './corpus-text.ts';
 
 /** Increased when the text changes, so that kept corpora are generated again. */
-const generatorVersion = 2;
+const generatorVersion = 3;
 const platforms: readonly (readonly [slug: string, platform: string, language: string, code: string])[] = [
   ['ios-swift', 'iOS', 'Swift', 'swift'],
   ['android-kotlin', 'Android', 'Kotlin', 'kotlin'],
@@ -24,14 +24,9 @@ const productNames: Record<Locale, readonly string[]> = {
 const chapters = 11;
 const pagesPerChapter = 5;
 /** Documents of one instance: chapters of guides, the code page, the overview and three of the client API. */
-export const documentsPerInstance = chapters * pagesPerChapter + 5;
+const documentsPerInstance = chapters * pagesPerChapter + 5;
 /** Every third guide wraps a master page that all platforms share, as in real repositories. */
 const isWrapped = (chapter: number, page: number) => (chapter * pagesPerChapter + page) % 3 === 1;
-
-export interface Corpus {
-  dir: string;
-  documents: number;
-}
 
 interface CorpusWriter {
   write(path: string, text: string): void;
@@ -47,18 +42,18 @@ interface SidebarDoc {
 }
 
 /** A corpus of at least `documents` documents, kept in the system's temporary folder for later runs. */
-export function keptCorpus(documents: number, seed = 'bench'): Corpus {
-  const dir = join(tmpdir(), 'doc-centre-bench', `corpus-${String(documents)}-${seed}-${String(generatorVersion)}`);
+export function keptCorpus(documents: number): string {
+  const dir = join(tmpdir(), 'doc-centre-bench', `corpus-${String(documents)}-${String(generatorVersion)}`);
   const stamp = join(dir, 'static', 'complete.txt');
-  if (existsSync(stamp)) return { dir, documents: countOf(documents) };
+  if (existsSync(stamp)) return dir;
   rmSync(dir, { recursive: true, force: true });
-  const corpus = generateCorpus(dir, documents, seed);
+  generateCorpus(dir, documents);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, 'complete\n');
-  return corpus;
+  return dir;
 }
 
-export function generateCorpus(dir: string, documents: number, seed = 'bench'): Corpus {
+export function generateCorpus(dir: string, documents: number, seed = 'bench'): { dir: string } {
   const made = new Set<string>();
   const write = (path: string, text: string): void => {
     const full = join(dir, path);
@@ -67,20 +62,13 @@ export function generateCorpus(dir: string, documents: number, seed = 'bench'): 
     made.add(folder);
     writeFileSync(full, text);
   };
-  for (const locale of locales) writeEdition({ write, locale, seed }, instancesOf(documents));
-  return { dir, documents: countOf(documents) };
+  const instances = Math.max(1, Math.ceil(documents / documentsPerInstance / locales.length));
+  for (const locale of locales) writeEdition({ write, locale, seed }, instances);
+  return { dir };
 }
 
 /** Address without prefix of the page with ten code blocks, for the first product and platform. */
 export const codePageAddress = '/docs/product-0/quick-start/ten-blocks?platform=ios&language=swift';
-
-function instancesOf(documents: number): number {
-  return Math.max(1, Math.ceil(documents / documentsPerInstance / locales.length));
-}
-
-function countOf(documents: number): number {
-  return instancesOf(documents) * documentsPerInstance * locales.length;
-}
 
 function writeEdition(target: CorpusWriter, instanceCount: number): void {
   const { write, locale } = target;

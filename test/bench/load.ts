@@ -1,22 +1,17 @@
 /** Loads servers in turns, so that a busy moment of the machine affects all of them. */
-import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import { bound } from './site.ts';
 
 export interface Contender {
-  name: string;
   url: string;
   headers: Record<string, string>;
   pid: number | undefined;
 }
 
 export interface Load {
-  requestsPerSecond: number;
+  /** Requests that a second of the server's processor time answers, which no other load changes; else of the clock. */
+  rate: number;
   p99Ms: number;
-  /** Processor time of the server with children and threads, if the system reports it. Does not depend on other load. */
-  cpuMsPerRequest: number;
 }
 
 export interface LoadOptions {
@@ -24,41 +19,32 @@ export interface LoadOptions {
   seconds: number;
 }
 
-const run = promisify(execFile);
 const connections = 32;
-/** Servers run on core 0. */
-const loadCore = 1;
-const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
-export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';
-
-/** The best of several passes for each contender, by name; the first pass only warms up. */
-export async function contest(
-  contenders: readonly Contender[],
+/** The best of several passes for each contender; the first pass only warms up. */
+export async function contest<Name extends string>(
+  contenders: Record<Name, Contender>,
   { passes, seconds }: LoadOptions,
-): Promise<Map<string, Load>> {
-  const best = new Map<string, Load>();
-  for (let pass = 0; pass <= passes; pass++) {
-    for (const contender of contenders) {
-      const found = await load(contender, seconds);
-      const known = best.get(contender.name);
-      if (pass === 0 || found === undefined) continue;
-      best.set(contender.name, {
-        requestsPerSecond: Math.max(found.requestsPerSecond, known?.requestsPerSecond ?? 0),
-        p99Ms: Math.min(found.p99Ms, known?.p99Ms ?? Infinity),
-        cpuMsPerRequest: Math.min(found.cpuMsPerRequest, known?.cpuMsPerRequest ?? Infinity),
-      });
+): Promise<Record<Name, Load>> {
+  const names = Object.keys(contenders) as Name[];
+  const best = Object.fromEntries(names.map((name) => [name, { rate: 0, p99Ms: Infinity }])) as Record<Name, Load>;
+  for (let pass = 0; pass <= passes; pass++)
+    for (const name of names) {
+      const found = await load(contenders[name], seconds);
+      if (pass === 0) continue;
+      best[name].rate = Math.max(found.rate, best[name].rate);
+      best[name].p99Ms = Math.min(found.p99Ms, best[name].p99Ms);
     }
-  }
   return best;
 }
 
-/** @returns undefined if a busy machine let no request through */
-async function load(contender: Contender, seconds: number): Promise<Load | undefined> {
-  const before = cpuMsOf(contender.pid);
-  const { requests, ...found } = await (hasWrk ? loadWithWrk : loadWithAutocannon)(contender, seconds);
-  if (requests === 0) return undefined;
-  return { ...found, cpuMsPerRequest: (cpuMsOf(contender.pid) - before) / requests };
+async function load({ url, headers, pid }: Contender, seconds: number): Promise<Load> {
+  const before = cpuMsOf(pid);
+  const result = await autocannon({ url, headers, connections, duration: seconds });
+  const bad = result.errors + result['4xx'] + result['5xx'];
+  if (bad > 0) throw new Error(`${url}: ${String(bad)} failures`);
+  const rate = (1000 * result.requests.total) / (cpuMsOf(pid) - before);
+  return { rate: Number.isFinite(rate) ? rate : result.requests.average, p99Ms: result.latency.p99 };
 }
 
 /** Processor time of a process with threads and children; NaN if the system does not report it. */
@@ -75,26 +61,10 @@ export function cpuMsOf(pid: number | undefined): number {
   return children.reduce((sum, child) => sum + cpuMsOf(Number(child)), ownMs);
 }
 
-type Found = Omit<Load, 'cpuMsPerRequest'> & { requests: number };
-
-async function loadWithWrk({ name, url, headers }: Contender, seconds: number): Promise<Found> {
-  const given = Object.entries(headers).flatMap(([key, value]) => ['-H', `${key}: ${value}`]);
-  const wrk = ['-t1', `-c${String(connections)}`, `-d${String(seconds)}s`, '--latency', ...given, url];
-  const { stdout } = await run(...bound(loadCore, 'wrk', wrk));
-  const faults = /Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)/.exec(stdout);
-  if (faults) throw new Error(`${name}: ${faults[0]}`);
-  const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  const inMs = { us: 0.001, ms: 1, s: 1000 }[unit] ?? NaN;
-  return {
-    requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
-    requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p99Ms: Number(p99) * inMs,
-  };
-}
-
-async function loadWithAutocannon({ name, url, headers }: Contender, seconds: number): Promise<Found> {
-  const result = await autocannon({ url, headers, connections, duration: seconds });
-  const bad = result.errors + result['4xx'] + result['5xx'];
-  if (bad > 0) throw new Error(`${name}: ${String(bad)} failures`);
-  return { requests: result.requests.total, requestsPerSecond: result.requests.average, p99Ms: result.latency.p99 };
+/** NaN if the system does not report it. */
+export function memoryOf(pid: number | undefined): { residentMb: number; highestMb: number } {
+  const file = `/proc/${String(pid)}/status`;
+  const status = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { residentMb: mb('VmRSS'), highestMb: mb('VmHWM') };
 }

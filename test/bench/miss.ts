@@ -1,60 +1,28 @@
-/** CPU time of a render on the site, compared with a render of the whole tree. */
-import { spawn } from 'node:child_process';
-import * as z from 'zod';
-import { keptCorpus } from './generate-corpus.ts';
-import { get } from './http.ts';
-import type { RenderCost } from './render-cost.ts';
-import { median, type Row } from './result.ts';
-import { bound, listDocuments, startSite } from './site.ts';
-import { spread } from './throughput.ts';
+/** Cost of pages that nobody has read before. */
+import { getPage } from './http.ts';
+import { cpuMsOf } from './load.ts';
+import { indexed, listDocuments, spread, startSite } from './site.ts';
+import { median, percentile, type Row } from './table.ts';
 
-const pages = 30;
-const envelope = z.object({ code: z.number(), data: z.unknown() });
+const pages = 100;
+/** The first pages compile the templates' code. */
+const warming = 20;
 
-export async function measureMiss(contentDir: string | undefined): Promise<Row[]> {
-  const site = await startSite({ contentDir: contentDir ?? keptCorpus(1200).dir });
-  let costs: RenderCost[];
-  try {
-    const articles = await Promise.all(
-      spread(await listDocuments(site.url, 'en', ''), pages).map(async ({ path }) => {
-        const call = `${site.url}/api/doc/getArticleByPath?path=${encodeURIComponent(path)}`;
-        return envelope.parse(JSON.parse((await get(call, { 'accept-language': 'en' })).body.toString())).data;
-      }),
-    );
-    // Pages of a reference use another view.
-    const shown = articles.filter((article) => article !== null);
-    costs = JSON.parse(await renderCost(JSON.stringify(shown))) as RenderCost[];
-  } finally {
-    await site.stop();
+export async function measureMiss(contentDir: string): Promise<Row[]> {
+  const site = await startSite({ contentDir });
+  await indexed(site.url);
+  const times: number[] = [];
+  const cpuTimes: number[] = [];
+  for (const { path } of spread(await listDocuments(site.url, 'en'), warming + pages)) {
+    const before = cpuMsOf(site.process.pid);
+    const { ms } = await getPage(site.url + path, { 'accept-encoding': 'br' });
+    cpuTimes.push(cpuMsOf(site.process.pid) - before);
+    times.push(ms);
   }
-  const ratios = costs.map((cost) => cost.asStringsMs / cost.asElementsMs);
-  const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} x over ${String(costs.length)} pages`;
+  const measured = times.slice(warming);
   return [
-    {
-      name: 'miss: CPU of a render, against the full tree',
-      ours: median(costs.map((cost) => cost.asStringsMs)),
-      unit: 'ms',
-      baseline: { value: median(costs.map((cost) => cost.asElementsMs)), name: 'ms' },
-      goal: { of: 'ratio', atMost: 0.5 },
-      note: range,
-    },
+    { name: 'miss: processor time', ours: median(cpuTimes.slice(warming)), unit: 'ms' },
+    { name: 'miss: p50', ours: median(measured), unit: 'ms' },
+    { name: 'miss: p95', ours: percentile(measured, 95), unit: 'ms' },
   ];
-}
-
-function renderCost(articles: string): Promise<string> {
-  const [command, args] = bound(0, process.execPath, ['--import', 'tsx', 'test/bench/render-cost.ts']);
-  const child = spawn(command, args, {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  child.stdin.end(articles);
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`the render process ended with code ${String(code)}`));
-    });
-  });
 }

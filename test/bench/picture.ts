@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser.ts';
-import { startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
 
 const file = '.github/documentation-page.png';
 const path = '/docs/video-call/quick-start/first-call?platform=ios&language=swift';
@@ -12,9 +12,8 @@ const view = { width: 1280, height: 800 };
 const shownWidth = 620;
 const gap = 16;
 
-const [browser, site] = await Promise.all([launchBrowser(), startSite({ WATCH: 'false' })]);
+const [browser, site] = await Promise.all([launchBrowser(), startReadySite({})]);
 try {
-  await site.ready;
   const pages = [await photograph(browser, `${site.url}/en${path}`), await photograph(browser, site.url + path)];
   await placeSideBySide(browser, pages);
   console.log(`${file} is made`);

@@ -1,121 +1,62 @@
 /** Time from an author's save to the new page on the wire, as in an open page: an event arrives, then the page is fetched. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptCorpus } from './generate-corpus.ts';
-import { get, pause } from './http.ts';
-import { cleanWhenInterrupted } from './interrupt.ts';
-import { percentile, type Row } from './result.ts';
-import { findPrefixes, indexed, listDocuments, startSite } from './site.ts';
-import { spread } from './throughput.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterwards, makeFolder } from './harness.ts';
+import { getPage } from './http.ts';
+import { indexed, listDocuments, spread, startSite } from './site.ts';
+import { percentile, type Row } from './table.ts';
 
 const edits = 50;
 const betweenMs = 100;
 const patienceMs = 10_000;
 const firstEditMs = 60_000;
 
-export async function measureSave(sizes: readonly number[] = [1200, 12_000]): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const size of sizes) {
-    const times = await timeEdits(keptCorpus(size).dir);
-    const name = `save to page on the wire, ${size.toLocaleString('en')} documents`;
-    const note = `${String(times.length)} edits, longest ${Math.max(...times).toFixed(0)} ms`;
-    rows.push({
-      name: `${name}: p50`,
-      ours: percentile(times, 50),
-      unit: 'ms',
-      goal: { of: 'ours', atMost: 50 },
-      note,
-    });
-    rows.push({ name: `${name}: p95`, ours: percentile(times, 95), unit: 'ms', goal: { of: 'ours', atMost: 150 } });
-  }
-  return rows;
-}
-
-async function timeEdits(corpusDir: string): Promise<number[]> {
-  const contentDir = mkdtempSync(join(tmpdir(), 'doc-centre-save-'));
-  const remove = () => {
-    rmSync(contentDir, { recursive: true, force: true });
-  };
-  const cleaned = cleanWhenInterrupted(remove);
+export async function measureSave(corpusDir: string): Promise<Row[]> {
+  const contentDir = makeFolder('save');
   cpSync(corpusDir, contentDir, { recursive: true });
   const site = await startSite({ contentDir, env: { WATCH: 'true' } });
-  const events = listenForEvents(`${site.url}/-/live`);
-  try {
-    await indexed(site.url);
-    const prefixes = await findPrefixes(site.url);
-    const all = await listDocuments(site.url, 'en', prefixes.en);
-    const written = all.filter(
-      ({ file }) => file.includes('chapter-') && !readFileSync(join(contentDir, file), 'utf8').includes('import '),
-    );
-    const [first, ...documents] = spread(written, edits + 1);
-    if (!first) throw new Error('no document to edit');
-    const edit = (n: number, document: typeof first, withinMs: number) =>
-      timeEdit({
-        pageUrl: site.url + document.path,
-        file: join(contentDir, document.file),
-        mark: `edited-${String(n)}-mark`,
-        events,
-        withinMs,
-      });
-    await settleWatcher(() => edit(0, first, 2000));
-    const times: number[] = [];
-    for (const [n, document] of documents.entries()) {
-      await pause(betweenMs);
-      times.push(await edit(n + 1, document, patienceMs));
+  const nextEvent = listenForEvents(`${site.url}/-/live`);
+  await indexed(site.url);
+  const written = (await listDocuments(site.url, 'en')).filter(
+    ({ file }) => file.includes('chapter-') && !readFileSync(join(contentDir, file), 'utf8').includes('import '),
+  );
+  const timeEdit = async ({ path, file }: (typeof written)[number], withinMs: number): Promise<number> => {
+    await getPage(site.url + path);
+    const whole = join(contentDir, file);
+    const stamp = `edited at ${String(performance.now())}`;
+    const startedAt = performance.now();
+    writeFileSync(whole, `${readFileSync(whole, 'utf8').replace(/\n\nedited at .*\n$/, '')}\n\n${stamp}\n`);
+    for (;;) {
+      await nextEvent(withinMs - (performance.now() - startedAt));
+      const { body } = await getPage(site.url + path);
+      if (body.includes(stamp)) return performance.now() - startedAt;
     }
-    return times;
-  } finally {
-    events.close();
-    await site.stop();
-    cleaned();
-    remove();
-  }
-}
-
-/** The watcher starts after the first answers, so edits are repeated until one is noticed. */
-async function settleWatcher(edit: () => Promise<number>): Promise<void> {
+  };
+  const documents = spread(written, edits);
+  const [first] = documents;
+  if (!first) throw new Error('no document to edit');
+  // The watcher starts after the first answers, so edits are repeated until one is noticed.
   for (const until = Date.now() + firstEditMs; ;) {
-    try {
-      await edit();
-      return;
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
+    const isSeen = await timeEdit(first, 2000).catch(() => false);
+    if (isSeen !== false) break;
+    if (Date.now() > until) throw new Error('no edit was noticed');
   }
-}
-
-interface Edit {
-  pageUrl: string;
-  file: string;
-  mark: string;
-  events: Events;
-  withinMs: number;
-}
-
-async function timeEdit({ pageUrl, file, mark, events, withinMs }: Edit): Promise<number> {
-  const opened = await get(pageUrl);
-  if (opened.status !== 200) throw new Error(`${pageUrl} answered ${String(opened.status)}`);
-  const text = readFileSync(file, 'utf8').replace(/\n\n(?:edited-\d+-mark \d+)?\n*$/, '');
-  const stamped = `${mark} ${String(Date.now())}`;
-  const startedAt = performance.now();
-  writeFileSync(file, `${text.trimEnd()}\n\n${stamped}\n`);
-  for (;;) {
-    const leftMs = withinMs - (performance.now() - startedAt);
-    await events.next(leftMs);
-    const page = await get(pageUrl);
-    if (page.status === 200 && page.body.includes(stamped)) return performance.now() - startedAt;
+  const times: number[] = [];
+  for (const document of documents) {
+    await sleep(betweenMs);
+    times.push(await timeEdit(document, patienceMs));
   }
+  const note = `${String(times.length)} edits, longest ${Math.max(...times).toFixed(0)} ms`;
+  return [
+    { name: 'save to page on the wire: p50', ours: percentile(times, 50), unit: 'ms', note },
+    { name: 'save to page on the wire: p95', ours: percentile(times, 95), unit: 'ms' },
+  ];
 }
 
-interface Events {
-  /** Resolves with the next event, at once if one came since the last call. @throws Error if none comes in time */
-  next(withinMs: number): Promise<void>;
-  close(): void;
-}
-
-function listenForEvents(url: string): Events {
+/** @returns a function that resolves with the next event, at once if one came since the last call */
+function listenForEvents(url: string): (withinMs: number) => Promise<void> {
   let came = 0;
   let wake: () => void = () => undefined;
   const req = request(url, (res) => {
@@ -126,25 +67,19 @@ function listenForEvents(url: string): Events {
     });
     res.on('error', () => undefined);
   });
-  req.on('error', () => undefined);
-  req.end();
-  return {
-    async next(withinMs) {
-      if (came === 0) {
-        await new Promise<void>((resolve, reject) => {
-          const timer = setTimeout(() => {
-            reject(new Error('no event told of the edit'));
-          }, withinMs);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      came = 0;
-    },
-    close() {
-      req.destroy();
-    },
+  req.on('error', () => undefined).end();
+  afterwards(() => req.destroy());
+  return async (withinMs) => {
+    if (came === 0)
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => {
+          reject(new Error('no event told of the edit'));
+        }, withinMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    came = 0;
   };
 }

@@ -1,6 +1,6 @@
 /** Queries by kind, for latency, and substrings that must be found; drawn from the content. */
 import type { Dice } from './corpus-text.ts';
-import { misspell } from './search-known-items.ts';
+import { misspell } from './search-queries.ts';
 
 interface Texts {
   title: string;
@@ -8,62 +8,47 @@ interface Texts {
   text: string;
 }
 
-export interface Substring {
-  text: string;
-  field: keyof Texts;
-  title: string;
-  heading: string;
-}
-
 const hanRun = /\p{Script=Han}{2,}/gu;
 const triesPerQuery = 200;
 
 /** Draws queries of each kind in the content, usually as many as requested. */
 export function drawQueries(sections: readonly Texts[], perKind: number, dice: Dice): Map<string, string[]> {
-  const words = (pattern: RegExp) => (): string[] => {
-    const section = sections[dice.below(sections.length)];
-    return section ? (`${section.title} ${section.heading} ${section.text.slice(0, 400)}`.match(pattern) ?? []) : [];
+  const words = (pattern: RegExp): string[] => {
+    const { title, heading, text } = dice.pick(sections);
+    return `${title} ${heading} ${text.slice(0, 400)}`.match(pattern) ?? [];
   };
-  const latin = words(/\b[a-z]{5,}\b/gi);
-  const identifiers = words(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g);
+  const word = () => dice.some(words(/\b[a-z]{5,}\b/gi), 1)[0];
   const signs = (count: number) => () => {
-    const [run] = pickSome(words(hanRun)(), 1, dice);
-    return run === undefined || [...run].length < count ? undefined : cut(run, count, dice);
-  };
-  const oneOf = (draw: () => string[], change: (word: string) => string = (word) => word) => {
-    return () => pickSome(draw(), 1, dice).map(change)[0];
+    const [run = ''] = dice.some(words(hanRun), 1);
+    return run.length < count ? undefined : cut(run, count, dice);
   };
   const kinds: Record<string, () => string | undefined> = {
-    '1 term': oneOf(latin),
+    '1 term': word,
     '3 terms': () => {
-      const three = pickSome([...new Set(latin())], 3, dice);
+      const three = dice.some([...new Set(words(/\b[a-z]{5,}\b/gi))], 3);
       return three.length < 3 ? undefined : three.join(' ');
     },
-    prefix: oneOf(latin, (word) => word.slice(0, 3 + dice.below(2))),
-    typo: oneOf(latin, (word) => misspell(word, dice)),
-    identifier: oneOf(identifiers),
+    prefix: () => word()?.slice(0, 3 + dice.below(2)),
+    typo: () => {
+      const right = word();
+      return right && misspell(right, dice);
+    },
+    identifier: () => dice.some(words(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g), 1)[0],
     '2 signs': signs(2),
     '4 signs': signs(4),
     '6 signs': signs(6),
-    'no hit': () => Array.from({ length: 9 }, () => dice.pick(['q', 'x', 'z', 'j', 'v', 'w', 'k'])).join(''),
+    'no hit': () => Array.from({ length: 9 }, () => dice.pick('qxzjvwk'.split(''))).join(''),
   };
-  const drawn = new Map<string, string[]>();
-  for (const [kind, draw] of Object.entries(kinds)) {
-    const queries = fill(perKind, draw);
-    if (queries.length > 0) drawn.set(kind, queries);
-  }
-  return drawn;
+  const drawn = Object.entries(kinds).map(([kind, draw]) => [kind, fill(perKind, draw)] as const);
+  return new Map(drawn.filter(([, queries]) => queries.length > 0));
 }
 
 /** Runs of 2 to 6 Chinese signs in titles, headings and texts. */
-export function drawSubstrings(sections: readonly Texts[], count: number, dice: Dice): Substring[] {
-  return fill<Substring>(count, () => {
-    const section = sections[dice.below(sections.length)];
-    const field = dice.pick<keyof Texts>(['title', 'heading', 'text']);
-    const [run] = pickSome(section?.[field].match(hanRun) ?? [], 1, dice);
-    if (!section || run === undefined) return undefined;
-    const text = cut(run, Math.min(2 + dice.below(5), [...run].length), dice);
-    return { text, field, title: section.title, heading: section.heading };
+export function drawSubstrings(sections: readonly Texts[], count: number, dice: Dice): { text: string }[] {
+  return fill(count, () => {
+    const field = dice.pick(['title', 'heading', 'text'] as const);
+    const [run] = dice.some(dice.pick(sections)[field].match(hanRun) ?? [], 1);
+    return run === undefined ? undefined : { text: cut(run, Math.min(2 + dice.below(5), run.length), dice) };
   });
 }
 
@@ -78,13 +63,7 @@ function fill<T>(count: number, draw: () => T | undefined): T[] {
   return drawn;
 }
 
-function pickSome<T>(list: readonly T[], count: number, dice: Dice): T[] {
-  const rest = [...list];
-  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(dice.below(rest.length), 1)).flat();
-}
-
 function cut(run: string, count: number, dice: Dice): string {
-  const signs = [...run];
-  const at = dice.below(signs.length - count + 1);
-  return signs.slice(at, at + count).join('');
+  const at = dice.below(run.length - count + 1);
+  return run.slice(at, at + count);
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyDirectives } from '../../server/embedded/doc-server/document/read/directives.ts';
 import { splitFrontMatter } from '../../server/embedded/doc-server/document/read/scan-head.ts';
-import { makeRandom } from '../bench/prove/proof.ts';
+import { diceFor } from '../bench/corpus-text.ts';
 
 const signs = [
   '{',
@@ -52,8 +52,7 @@ export function documentsIn(...folders: string[]): string[] {
 
 /** Damages one document after the other, one to six times each. Equal seeds give equal texts. */
 export function* mutatedDocuments(documents: readonly string[], count: number, seed: number): Generator<string> {
-  const random = makeRandom(seed);
-  const below = (limit: number) => Math.floor(random() * limit);
+  const { below } = diceFor(seed);
   for (let number = 0; number < count; number++) {
     let text = documents[below(documents.length)] ?? '';
     for (let times = below(6); times >= 0; times--) {

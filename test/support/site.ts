@@ -69,6 +69,7 @@ export async function startReadySite(env: Record<string, string>, args?: readonl
 export interface RunningService {
   /** Origin. */
   url: string;
+  process: ChildProcess;
   stop(): Promise<number | null>;
   /** Resolves to the first group when the output matches. */
   printed(pattern: RegExp): Promise<string>;
@@ -99,6 +100,7 @@ export function startService(name: 'doc-server' | 'console', env: Record<string,
   };
   return printed(/"url":"(http:[^"]+)"[^\n]*is ready"/).then((url) => ({
     url,
+    process: child,
     printed,
     codeFor,
     stop: () => end('SIGTERM'),

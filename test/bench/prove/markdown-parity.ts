@@ -109,13 +109,11 @@ function isControl({ tagName, properties, children }: Element): boolean {
   return names.some((name) => controlClass.test(name)) || properties.role === 'search';
 }
 
-function isNumber(node: ElementContent): boolean {
-  return node.type === 'element' && node.tagName === 'span' && /^\d+$/.test(toString(node));
-}
+const isNumber = (node: ElementContent) =>
+  node.type === 'element' && node.tagName === 'span' && /^\d+$/.test(toString(node));
 
-function isClause(node: ElementContent): boolean {
-  return node.type === 'element' && [node.properties.className].flat().includes('api-clause');
-}
+const isClause = (node: ElementContent) =>
+  node.type === 'element' && [node.properties.className].flat().includes('api-clause');
 
 function shapeOf(table: Element): string {
   const rows: number[] = [];

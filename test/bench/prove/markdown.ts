@@ -1,14 +1,12 @@
 /** Compares pages of every kind with their Markdown: words, code, tables; and follows every link of lists and pages. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { locales } from '../../../views/domain/locale.ts';
+import type { Dice } from '../corpus-text.ts';
+import type { Proof } from '../harness.ts';
 import { get } from '../http.ts';
 import { findPrefixes, startSite } from '../site.ts';
 import { compareForms } from './markdown-parity.ts';
-import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
 
-/** Parts of a page's text that its Markdown may lack. */
+/** Share of a page's words that its Markdown may lack. */
 const maxMissing = 0.01;
 const maxLength = 50_000;
 /** Lists with filters. */
@@ -16,173 +14,113 @@ const portalLists = ['/faq', '/error-code', '/sdk-download', '/api-center', '/ch
 /** A list of functions on its page, and tables as Markdown. */
 const isFunctionList = /[?&]isFunc=1/;
 const at = 4;
-const worstShown = 10;
 
-interface Figures {
-  pages: number;
-  words: number;
-  missing: number;
-  codeBlocks: number;
-  missingCode: number;
-  tables: number;
-  otherTables: number;
-  tags: number;
-  lists: number;
-  links: number;
-}
-
-export async function proveMarkdown({ contentDir, seed, pages: wanted }: ProofOptions): Promise<Proof> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prove-markdown-'));
-  const site = await startSite({
-    dataDir,
-    env: { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '0' },
-    ...(contentDir !== undefined && { contentDir }),
-  });
-  const figures: Figures = {
+/** @param wanted number of pages; 0 for all */
+export async function proveMarkdown(dice: Dice, wanted: number, contentDir: string | undefined): Promise<Proof> {
+  const { url: origin } = await startSite({ contentDir });
+  const figures = {
     pages: 0,
     words: 0,
-    missing: 0,
-    codeBlocks: 0,
-    missingCode: 0,
+    'words that Markdown lacks': 0,
+    'code blocks': 0,
     tables: 0,
-    otherTables: 0,
-    tags: 0,
     lists: 0,
     links: 0,
   };
   const failures: string[] = [];
-  const worst: { path: string; share: number; missing: string[] }[] = [];
   const links = new Set<string>();
-  const random = makeRandom(seed);
   const read = async (url: string) => {
-    const answer = await get(url);
-    return { status: answer.status, text: answer.body.toString() };
+    const { status, body } = await get(url);
+    return { status, text: body.toString() };
   };
   const checkPage = async (path: string) => {
-    const markdownUrl = site.url + path;
     const [html, markdown, whole] = await Promise.all([
-      read(site.url + path.replace('.md', '')),
-      read(markdownUrl),
-      read(`${markdownUrl}${path.includes('?') ? '&' : '?'}section=all&sample=all`),
+      read(origin + path.replace('.md', '')),
+      read(origin + path),
+      read(`${origin}${path}${path.includes('?') ? '&' : '?'}section=all&sample=all`),
     ]);
     if (html.status >= 300 && html.status < 400) return;
-    if (html.status !== 200 || markdown.status !== 200 || whole.status !== 200) {
-      failures.push(`${path}: ${[html, markdown, whole].map(({ status }) => String(status)).join(', ')}`);
+    const statuses = [html, markdown, whole].map(({ status }) => String(status)).join();
+    if (statuses !== '200,200,200') {
+      failures.push(`${path}: ${statuses}`);
       return;
     }
-    if (markdown.text.length > maxLength && markdown.text !== whole.text)
-      failures.push(`${path}: ${String(markdown.text.length)} characters`);
     const found = compareForms(html.text, whole.text);
-    const share = found.missing.length / Math.max(found.words, 1);
     figures.pages += 1;
     figures.words += found.words;
-    figures.missing += found.missing.length;
-    figures.codeBlocks += found.codeBlocks;
-    figures.missingCode += found.missingCode.length;
+    figures['words that Markdown lacks'] += found.missing.length;
+    figures['code blocks'] += found.codeBlocks;
     figures.tables += found.tables.length;
-    figures.tags += found.html.length;
-    worst.push({ path, share, missing: found.missing });
-    if (share > maxMissing && found.missing.length > 3)
-      failures.push(
-        `${path}: lacks ${String(found.missing.length)} of ${String(found.words)} words: ${found.missing.slice(0, 12).join(' ')}`,
-      );
-    for (const code of found.missingCode) failures.push(`${path}: lacks code ${JSON.stringify(code.slice(0, 80))}`);
-    if (!isFunctionList.test(path) && found.tables.join() !== found.markdownTables.join()) {
-      figures.otherTables += 1;
-      failures.push(`${path}: tables ${found.tables.join(' ')} are ${found.markdownTables.join(' ')}`);
-    }
-    for (const tag of found.html) failures.push(`${path}: has ${tag}`);
-    for (const href of found.links) {
-      if (!/^(?:https?|mailto|tel|ftp):/i.test(href)) failures.push(`${path}: relative link ${href}`);
-      else if (href.startsWith(site.url)) links.add(href.replace(/#.*/, ''));
-    }
+    const share = found.missing.length / found.words;
+    const others = found.links.filter((href) => !href.startsWith(origin));
+    const faults = [
+      ...(markdown.text.length > maxLength && markdown.text !== whole.text ? ['is too long'] : []),
+      ...(share > maxMissing && found.missing.length > 3 ? [`lacks ${found.missing.slice(0, 12).join(' ')}`] : []),
+      ...found.missingCode.map((code) => `lacks code ${JSON.stringify(code.slice(0, 80))}`),
+      ...(found.tables.join() === found.markdownTables.join() || isFunctionList.test(path)
+        ? []
+        : [`tables ${found.tables.join(' ')} are ${found.markdownTables.join(' ')}`]),
+      ...found.html.map((tag) => `has ${tag}`),
+      ...others.filter((href) => !/^(?:https?|mailto|tel|ftp):/i.test(href)).map((href) => `relative link ${href}`),
+    ];
+    failures.push(...faults.map((fault) => `${path}: ${fault}`));
+    for (const href of found.links) if (href.startsWith(origin)) links.add(href.replace(/#.*/, ''));
   };
-  try {
-    const prefixes = await findPrefixes(site.url);
-    for (const locale of locales) {
-      const prefix = prefixes[locale];
-      const index = await read(`${site.url}${prefix}/llms.txt`);
-      const listed: string[] = [];
-      for (const product of linksIn(index.text, site.url).filter((url) => /\/llms\/[^/]+$/.test(url))) {
-        const entries = await readList(product, read, failures, figures);
-        for (const entry of entries)
-          for (let url: string | undefined = entry; url !== undefined;) {
-            const pages = await readList(url, read, failures, figures);
-            url = pages.find((page) => page.includes('/llms/'));
-            listed.push(...pages.filter((page) => !page.includes('/llms/')));
-          }
-      }
-      for (const url of listed) links.add(url);
-      const paths = [...new Set(listed)].map((url) => url.slice(site.url.length));
-      const own = await itemsOf(
-        portalLists.map((path) => `${prefix}${path}.md`),
-        site.url,
-        read,
-      );
-      const all = [...paths, ...own];
-      const chosen = wanted === 0 ? all : all.filter(() => random() < wanted / 2 / all.length);
-      await inTurns([...new Set([...portalLists.map((path) => `${prefix}${path}.md`), ...chosen])], checkPage);
-    }
-    const checked = wanted === 0 ? [...links] : [...links].filter(() => random() < (10 * wanted) / links.size);
-    await inTurns(checked, async (url) => {
-      const status = await statusOf(url);
-      figures.links += 1;
-      if (status !== 200) failures.push(`${String(status)} ${url.slice(site.url.length)}`);
-    });
-    worst.sort((a, b) => b.share - a.share);
-    const shown = worst
-      .slice(0, worstShown)
-      .map(({ path, share, missing }) => [
-        `worst ${path}`,
-        `${(share * 100).toFixed(2)} % ${missing.slice(0, 6).join(' ')}`,
-      ]);
-    return { figures: { ...figures, ...(Object.fromEntries(shown) as Record<string, string>) }, failures };
-  } finally {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  const readList = async (url: string) => {
+    const { status, text } = await read(url);
+    figures.lists += 1;
+    if (status !== 200 || text.length > maxLength)
+      failures.push(`${url}: ${String(status)}, ${String(text.length)} characters`);
+    return linksIn(text, origin);
+  };
+  const prefixes = await findPrefixes(origin);
+  for (const locale of locales) {
+    const prefix = prefixes[locale];
+    const listed = new Set<string>();
+    const index = linksIn((await read(`${origin}${prefix}/llms.txt`)).text, origin);
+    for (const product of index.filter((url) => /\/llms\/[^/]+$/.test(url)))
+      for (const entry of await readList(product))
+        for (let url: string | undefined = entry; url !== undefined;) {
+          const pages: string[] = await readList(url);
+          url = pages.find((page) => page.includes('/llms/'));
+          for (const page of pages) if (!page.includes('/llms/')) listed.add(page);
+        }
+    for (const url of listed) links.add(url);
+    const lists = portalLists.map((path) => `${prefix}${path}.md`);
+    const items = await itemsOf(lists, origin, async (path) => (await read(origin + path)).text);
+    const all = [...new Set([...[...listed].map((url) => url.slice(origin.length)), ...items])];
+    const sample = wanted === 0 ? all : dice.some(all, wanted / 2);
+    await inTurns([...new Set([...lists, ...sample])], checkPage);
   }
-}
-
-async function readList(
-  url: string,
-  read: (url: string) => Promise<{ status: number; text: string }>,
-  failures: string[],
-  figures: Figures,
-): Promise<string[]> {
-  const { status, text } = await read(url);
-  figures.lists += 1;
-  if (status !== 200) failures.push(`${String(status)} ${url}`);
-  if (text.length > maxLength) failures.push(`${url} has ${String(text.length)} characters`);
-  return linksIn(text, new URL(url).origin);
+  await inTurns(wanted === 0 ? [...links] : dice.some([...links], 10 * wanted), async (url) => {
+    const status = await statusOf(url);
+    figures.links += 1;
+    if (status !== 200) failures.push(`${String(status)} ${url.slice(origin.length)}`);
+  });
+  return { figures, failures };
 }
 
 /** Markdown of the items that lists of the portal and references name. */
 async function itemsOf(
   lists: readonly string[],
   origin: string,
-  read: (url: string) => Promise<{ text: string }>,
+  read: (path: string) => Promise<string>,
 ): Promise<string[]> {
   const found = new Set<string>();
-  for (const list of lists) {
-    const { text } = await read(`${origin}${list}?section=all`);
-    for (const url of linksIn(text, origin)) {
-      const path = url.slice(origin.length).replace(/#.*/, '');
+  for (const list of lists)
+    for (const url of linksIn(await read(`${list}?section=all`), origin)) {
+      const path = url.slice(origin.length).replace(/#.*/, '').replace('/article/api?', '/article/api.md?');
       if (path.includes('.md')) found.add(path);
-      else if (path.includes('/article/api?')) found.add(path.replace('/article/api?', '/article/api.md?'));
     }
-  }
-  const references = [...found].filter((path) => path.includes('/article/api.md'));
-  for (const path of references) {
-    const { text } = await read(origin + path.replace(/~[^~]*~[^~]*$/, '~overview~overview'));
-    for (const url of linksIn(text, origin)) if (url.includes('.md?doc=')) found.add(url.slice(origin.length));
-  }
+  for (const path of [...found].filter((one) => one.includes('/article/api.md')))
+    for (const url of linksIn(await read(path.replace(/~[^~]*~[^~]*$/, '~overview~overview')), origin))
+      if (url.includes('.md?doc=')) found.add(url.slice(origin.length));
   return [...found].filter((path) => !/[?&](?:page|section)=/.test(path));
 }
 
 function linksIn(text: string, origin: string): string[] {
-  return [...text.matchAll(/\]\(<?([^\s()<>]+)>?\)/g)]
-    .map(([, url = '']) => url)
-    .filter((url) => url.startsWith(origin));
+  const all = Array.from(text.matchAll(/\]\(<?([^\s()<>]+)>?\)/g), ([, url = '']) => url);
+  return all.filter((url) => url.startsWith(origin));
 }
 
 /** Follows redirects. */
@@ -195,9 +133,8 @@ async function statusOf(url: string, hops = 0): Promise<number> {
 
 async function inTurns<Item>(items: readonly Item[], handle: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
-  await Promise.all(
-    Array.from({ length: at }, async () => {
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await handle(item);
-    }),
-  );
+  const work = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await handle(item);
+  };
+  await Promise.all(Array.from({ length: at }, work));
 }

@@ -2,16 +2,12 @@
  * Opens pages of every kind and both editions in a real browser: nothing may be visibly broken. Pages are reached by links from the
  * home page and the menus.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, HTTPResponse, Page } from 'puppeteer';
 import { type Locale, locales } from '../../../views/domain/locale.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { sample } from '../crawling.ts';
+import type { Dice } from '../corpus-text.ts';
+import { openBrowser, type Proof } from '../harness.ts';
 import { get } from '../http.ts';
-import { findPrefixes, indexed, listDocuments, startSite } from '../site.ts';
-import { makeRandom, type Proof, type ProofOptions } from './proof.ts';
+import { findPrefixes, indexed, listDocuments, spread, startSite } from '../site.ts';
 
 const tabs = 2;
 const documentsOfEdition = 90;
@@ -26,30 +22,18 @@ const kinds: readonly RegExp[] = [
   /^\/error-code\/[^/?]+/,
   /^\/article\/api\?/,
   /^\/docs\/[^/?]+(?:\?.*)?$/,
+  /\/docs\/|\/article\//,
 ];
 
-export async function provePages({ contentDir, seed }: ProofOptions): Promise<Proof> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'prove-pages-'));
-  const site = await startSite({
-    dataDir,
-    env: { LOG_LEVEL: 'error' },
-    ...(contentDir !== undefined && { contentDir }),
-  });
-  const browser = await launchBrowser();
-  try {
-    // Until then the search page says that it is being prepared.
-    await indexed(site.url);
-    const prefixes = await findPrefixes(site.url);
-    const random = makeRandom(seed);
-    const lists = await Promise.all(locales.map((locale) => listPages(site.url, locale, prefixes[locale], random)));
-    const failures: string[] = [];
-    const statuses = await visitAll(browser, site.url, lists.flat(), failures);
-    return { figures: { pages: lists.flat().length, ...statuses }, failures };
-  } finally {
-    await browser.close();
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+export async function provePages(dice: Dice, contentDir: string | undefined): Promise<Proof> {
+  const { url } = await startSite({ contentDir });
+  const browser = await openBrowser();
+  // Until then the search page says that it is being prepared.
+  await indexed(url);
+  const visits = (await Promise.all(locales.map((locale) => listPages(url, locale, dice)))).flat();
+  const failures: string[] = [];
+  const statuses = await visitAll(browser, url, visits, failures);
+  return { figures: { pages: visits.length, ...statuses }, failures };
 }
 
 interface Visit {
@@ -58,23 +42,21 @@ interface Visit {
 }
 
 /** The home page, everything linked from its header, tiles and footer, a sample of each kind below, and documents. */
-async function listPages(url: string, locale: Locale, prefix: string, random: () => number): Promise<Visit[]> {
+async function listPages(url: string, locale: Locale, dice: Dice): Promise<Visit[]> {
+  const { [locale]: prefix } = await findPrefixes(url);
   const home = prefix || '/';
   const own = (path: string) => (prefix === '' ? !path.startsWith('/en') : path.startsWith(prefix));
   const portal = [...(await linksOf(url, home))].filter((path) => own(path) && !path.includes('/docs/'));
-  const paths = new Set([home, ...portal, `${prefix}/ss?k=room`, `${prefix}/account/login`, `${prefix}/no-such-page`]);
-  const below = new Set(
-    (await Promise.all([home, ...portal].map((path) => linksOf(url, path)))).flatMap((of) => [...of]),
-  );
-  const references = [...below].filter((path) => path.includes('/docs/') || path.includes('/article/'));
-  for (const kind of kinds) {
-    const ofKind = [...below].filter((path) => own(path) && kind.test(path.slice(prefix.length)));
-    for (const path of pick(ofKind, pagesOfKind, random)) paths.add(path);
-  }
-  for (const path of pick(references.filter(own), pagesOfKind, random)) paths.add(path);
-  const documents = await listDocuments(url, locale, prefix);
-  for (const { path } of sample(documents, documentsOfEdition)) paths.add(path);
-  return [...paths].map((path) => ({ path, locale }));
+  const lists = await Promise.all([home, ...portal].map((path) => linksOf(url, path)));
+  const below = [...new Set(lists.flatMap((list) => [...list]))].filter(own);
+  const ofKinds = kinds.map((kind) => below.filter((path) => kind.test(path.slice(prefix.length))));
+  const documents = spread(await listDocuments(url, locale), documentsOfEdition);
+  const paths = [
+    ...[home, ...portal, `${prefix}/ss?k=room`, `${prefix}/account/login`, `${prefix}/no-such-page`],
+    ...ofKinds.flatMap((paths) => dice.some(paths, pagesOfKind)),
+    ...documents.map(({ path }) => path),
+  ];
+  return [...new Set(paths)].map((path) => ({ path, locale }));
 }
 
 async function linksOf(url: string, path: string): Promise<Set<string>> {
@@ -83,14 +65,6 @@ async function linksOf(url: string, path: string): Promise<Set<string>> {
     href.replaceAll('&amp;', '&'),
   );
   return new Set(found.filter((href) => !/\.(?:pdf|md|xml|txt)(?:\?|$)|\/account\/logout|\/feedback/.test(href)));
-}
-
-function pick<T>(items: readonly T[], count: number, random: () => number): T[] {
-  return items
-    .map((item) => ({ item, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .slice(0, count)
-    .map(({ item }) => item);
 }
 
 async function visitAll(browser: Browser, url: string, visits: readonly Visit[], failures: string[]) {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import Mocha from 'mocha';
 import mocharc from '../../../.mocharc.json' with { type: 'json' };
-import type { Proof } from './proof.ts';
+import type { Proof } from '../harness.ts';
 
 const folder = 'test/bench/prove/process';
 

@@ -1,6 +1,7 @@
-/** A made-up repository with documents in two languages, and edits of known meaning. */
-import { makeRandom } from './proof.ts';
+/** Documents in two languages, and edits of known meaning. */
+import type { Dice } from '../corpus-text.ts';
 
+/** English or Chinese. */
 export type Side = 0 | 1;
 type Texts = [en: string, zh: string];
 
@@ -19,185 +20,146 @@ export interface Document {
 }
 
 export type EditKind = 'number' | 'code' | 'added' | 'removed' | 'meaning';
-export const editKinds: readonly EditKind[] = ['number', 'code', 'added', 'removed', 'meaning'];
-/** Changes that leave nothing to do. */
 export type Decoy = 'both' | 'followed' | 'marks' | 'comment';
-export const decoys: readonly Decoy[] = ['both', 'followed', 'marks', 'comment'];
 
-const things: readonly Texts[] = [
-  ['the kettle', '水壶'],
-  ['the cup', '杯子'],
-  ['the teapot', '茶壶'],
-  ['the lid', '盖子'],
-  ['the filter', '滤网'],
-  ['the spoon', '勺子'],
-  ['the saucer', '茶碟'],
-  ['the tray', '托盘'],
-];
-const actions: readonly Texts[] = [
-  ['rinse', '冲洗'],
-  ['warm', '加热'],
-  ['fill', '装满'],
-  ['empty', '倒空'],
-  ['turn', '转动'],
-  ['cover', '盖上'],
-];
+const pairsOf = (text: string) => text.split(', ').map((pair) => pair.split('=') as Texts);
+const things = pairsOf('the kettle=水壶, the cup=杯子, the teapot=茶壶, the lid=盖子, the filter=滤网, the tray=托盘');
+const actions = pairsOf('rinse=冲洗, warm=加热, fill=装满, empty=倒空, turn=转动, cover=盖上');
+const names = ['pourTea', 'openLid', 'setVolume', 'onBoiled', 'stopHeating', 'readScale', 'addLeaves', 'closeValve'];
 /** Words that turn a sentence round: the first is changed into the second. */
 const turns: readonly [before: Texts, after: Texts][] = [
   [
-    ['before', '之前'],
-    ['after', '之后'],
+    [' before ', '之前'],
+    [' after ', '之后'],
   ],
   [
-    ['only when', '仅当'],
-    ['except when', '除非'],
+    [' only when ', '仅当'],
+    [' except when ', '除非'],
   ],
 ];
-const names = ['pourTea', 'openLid', 'setVolume', 'onBoiled', 'stopHeating', 'readScale', 'addLeaves', 'closeValve'];
 
-type Random = () => number;
-const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-
-export function makeDocuments(count: number, seed: number): Document[] {
-  const random = makeRandom(seed);
-  return Array.from({ length: count }, (_, index) => ({ name: `page-${String(index)}`, units: makeUnits(random) }));
+export function makeDocuments(count: number, dice: Dice): Document[] {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `page-${String(index)}`,
+    units: Array.from({ length: 3 }, () => makeSection(dice)).flat(),
+  }));
 }
 
-function makeUnits(random: Random): Unit[] {
-  const units: Unit[] = [];
-  for (let section = 0; section < 3; section++) {
-    const [en, zh] = pick(random, things);
-    units.push({ kind: 'heading', texts: [`Use ${en}`, `使用${zh}`] });
-    units.push({ kind: 'text', texts: turnText(random) }, { kind: 'text', texts: numberText(random) });
-    for (let item = 0; item < 3; item++) units.push({ kind: 'item', texts: itemText(random) });
-    units.push({ kind: 'code', texts: codeText(random) }, { kind: 'text', texts: turnText(random) });
-  }
-  return units;
-}
-
-function turnText(random: Random): Texts {
-  const [[word]] = pick(random, turns);
-  const [[act, han1], [thing, han2], [other, han3]] = [
-    pick(random, actions),
-    pick(random, things),
-    pick(random, things),
-  ];
+function makeSection(dice: Dice): Unit[] {
+  const [en, zh] = dice.pick(things);
   return [
-    `You may ${act} ${thing} ${word} ${other} is clean.`,
-    `${word === 'before' ? `${han3}洗净之前` : `仅当${han3}洗净时`}，可以${han1}${han2}。`,
+    { kind: 'heading', texts: [`Use ${en}`, `使用${zh}`] },
+    { kind: 'text', texts: turnText(dice) },
+    { kind: 'text', texts: numberText(dice) },
+    ...Array.from({ length: 3 }, (): Unit => ({ kind: 'item', texts: itemText(dice) })),
+    { kind: 'code', texts: codeText(dice) },
+    { kind: 'text', texts: turnText(dice) },
   ];
 }
 
-function numberText(random: Random): Texts {
-  const [thing, han] = pick(random, things);
-  const [name, ml] = [pick(random, names), 20 + Math.floor(random() * 900)];
+function turnText(dice: Dice): Texts {
+  const [[word]] = dice.pick(turns);
+  const [[act, han1], [thing, han2], [other, han3]] = [dice.pick(actions), dice.pick(things), dice.pick(things)];
+  const when = word === ' before ' ? `${han3}洗净之前` : `仅当${han3}洗净时`;
+  return [`You may ${act} ${thing}${word}${other} is clean.`, `${when}，可以${han1}${han2}。`];
+}
+
+function numberText(dice: Dice): Texts {
+  const [thing, han] = dice.pick(things);
+  const [name, ml] = [dice.pick(names), String(20 + dice.below(900))];
   return [
-    `Call \`${name}\` with at most ${String(ml)} ml for ${thing}.`,
-    `${han}的容量最多为 ${String(ml)} 毫升，请调用 \`${name}\`。`,
+    `Call \`${name}\` with at most ${ml} ml for ${thing}.`,
+    `${han}的容量最多为 ${ml} 毫升，请调用 \`${name}\`。`,
   ];
 }
 
-function itemText(random: Random): Texts {
-  const [[act, han], [thing, han1], [other, han2]] = [
-    pick(random, actions),
-    pick(random, things),
-    pick(random, things),
-  ];
+function itemText(dice: Dice): Texts {
+  const [[act, han], [thing, han1], [other, han2]] = [dice.pick(actions), dice.pick(things), dice.pick(things)];
   return [`First ${act} ${thing}, then look at ${other}.`, `先${han}${han1}，再看${han2}。`];
 }
 
-function codeText(random: Random): Texts {
-  const [one, other, count] = [pick(random, names), pick(random, names), String(Math.floor(random() * 90))];
+function codeText(dice: Dice): Texts {
+  const [one, other, count] = [dice.pick(names), dice.pick(names), String(dice.below(90))];
   const code = (comment: string, word: string) =>
     `// ${comment}\nconst result = ${one}(${count}, "${word}");\n${other}(result);`;
   return [code('Heat the water', 'hot'), code('把水烧热', '热')];
 }
 
 /** Makes an edit of a unit that has none yet. @returns false if the document has no place for it */
-export function edit(document: Document, kind: EditKind, side: Side, random: Random): boolean {
+export function edit(document: Document, kind: EditKind, side: Side, dice: Dice): boolean {
   const other: Side = side === 0 ? 1 : 0;
-  const fits = { number: 'text', code: 'code', added: 'text', removed: 'item', meaning: 'text' }[kind];
-  const pattern = { number: /\d+ (?:ml|毫升)/, meaning: / before | only when |之前|仅当/ }[kind as string];
-  const unit = findUnit(document, random, (one) => one.kind === fits && (pattern?.test(one.texts[side] ?? '') ?? true));
+  const wanted = kind === 'code' ? 'code' : kind === 'removed' ? 'item' : 'text';
+  const pattern =
+    kind === 'number' ? /\d+ (?:ml|毫升)/ : kind === 'meaning' ? / before | only when |之前|仅当/ : /(?:)/;
+  const unit = findUnit(document, dice, (one) => one.kind === wanted && pattern.test(one.texts[side] ?? ''));
   if (!unit) return false;
-  const text = unit.texts[side] ?? '';
   unit.isEdited = true;
   if (kind === 'added') {
     const texts: Unit['texts'] = [undefined, undefined];
-    texts[side] = numberText(random)[side];
+    texts[side] = numberText(dice)[side];
     const added: Unit = { kind: 'text', texts, isEdited: true, expected: { kind: 'translation-missing', side } };
     document.units.splice(document.units.indexOf(unit) + 1, 0, added);
   } else if (kind === 'removed') {
     unit.texts[side] = undefined;
     unit.expected = { kind: 'translation-missing', side: other };
   } else {
-    unit.texts[side] = changeText(text, kind, random);
+    const changes: Record<typeof kind, (text: string) => string> = {
+      number: (text) => text.replace(/\d+(?= (?:ml|毫升))/, (number) => String(Number(number) + 7)),
+      code: (text) => text.replace(/\n(\w+)\(result\)/, `\n${dice.pick(names)}Twice(result)`),
+      meaning: turnWords,
+    };
+    unit.texts[side] = changes[kind](unit.texts[side] ?? '');
     unit.expected = { kind: kind === 'meaning' ? 'translation-reworded' : 'translation-stale', side: other };
   }
   return true;
 }
 
-function changeText(text: string, kind: EditKind, random: Random): string {
-  if (kind === 'number') return text.replace(/\d+(?= (?:ml|毫升))/, (number) => String(Number(number) + 7));
-  if (kind === 'code') return text.replace(/\n(\w+)\(result\)/, `\n${pick(random, names)}Twice(result)`);
-  return turnWords(text);
-}
-
 function turnWords(text: string): string {
   for (const [before, after] of turns)
-    for (const [index, word] of before.entries()) {
-      const place = index === 0 ? ` ${word} ` : word;
-      if (text.includes(place))
-        return text.replace(place, index === 0 ? ` ${after[index] ?? ''} ` : (after[index] ?? ''));
-    }
+    for (const [side, word] of before.entries()) if (text.includes(word)) return text.replace(word, after[side] ?? '');
   return text;
 }
 
-/** Makes the steps of a decoy; each is a commit. */
-export function* decoy(document: Document, kind: Decoy, side: Side, random: Random): Generator<undefined> {
-  const wanted = kind === 'comment' ? 'code' : 'text';
-  const unit = findUnit(
-    document,
-    random,
-    (one) => one.kind === wanted && (one.kind === 'code' || / before | only when /.test(one.texts[0] ?? '')),
-  );
-  if (!unit) return;
+/** Makes a change of a unit that leaves nothing to do. @returns false if the document has no place for it */
+export function decoy(document: Document, kind: Decoy, side: Side, dice: Dice, commit: () => void): boolean {
+  const isWanted = ({ kind: of, texts: [en = ''] }: Unit) =>
+    kind === 'comment' ? of === 'code' : of === 'text' && / before | only when /.test(en);
+  const unit = findUnit(document, dice, isWanted);
+  if (!unit) return false;
   unit.isEdited = true;
   const change = (at: Side, how: (text: string) => string) => (unit.texts[at] = how(unit.texts[at] ?? ''));
-  const other: Side = side === 0 ? 1 : 0;
-  if (kind === 'marks') change(side, (text) => `**${text}** [](https://tea.example/${String(random())})`);
-  if (kind === 'comment') change(side, (text) => text.replace(/^\/\/.*/, '// 2 cups'));
-  if (kind === 'both' || kind === 'followed') {
+  if (kind === 'marks') change(side, (text) => `**${text}** [](https://tea.example/${String(dice.next())})`);
+  else if (kind === 'comment') change(side, (text) => text.replace(/^\/\/.*/, '// 2 cups'));
+  else {
     change(side, turnWords);
-    if (kind === 'followed') yield;
-    change(other, turnWords);
+    if (kind === 'followed') commit();
+    change(side === 0 ? 1 : 0, turnWords);
+    if (kind === 'followed') commit();
   }
-  yield;
+  return true;
 }
 
-function findUnit({ units }: Document, random: Random, fits: (unit: Unit) => boolean): Unit | undefined {
-  // Edits are not neighbours, so that each has its own place.
-  const free = units.filter(
-    (unit, at) => !unit.isEdited && !units[at - 1]?.isEdited && !units[at + 1]?.isEdited && fits(unit),
-  );
-  return free.length > 0 ? pick(random, free) : undefined;
+/** Edits are not neighbours, so that each has its own place. */
+function findUnit({ units }: Document, dice: Dice, fits: (unit: Unit) => boolean): Unit | undefined {
+  const isFree = (_: Unit, at: number) => ![at - 1, at, at + 1].some((near) => units[near]?.isEdited);
+  return dice.some(
+    units.filter((unit, at) => isFree(unit, at) && fits(unit)),
+    1,
+  )[0];
 }
 
 /** Writes a document in one language. @returns the expected findings there as `kind line`, too */
 export function render({ units }: Document, side: Side, day: number): { text: string; expected: string[] } {
   const lines: string[] = [];
   const expected: string[] = [];
-  for (const unit of units) {
-    const text = unit.texts[side];
+  for (const { kind, texts, expected: finding } of units) {
+    const text = texts[side];
     if (text === undefined) continue;
     lines.push('');
-    if (unit.expected?.side === side) expected.push(`${unit.expected.kind} ${String(lines.length + 5)}`);
-    const marks = { heading: '## ', text: '', item: '- ', code: '' }[unit.kind];
-    if (unit.kind === 'code') lines.push('```js', ...text.split('\n'), '```');
-    else lines.push(marks + text);
+    if (finding?.side === side) expected.push(`${finding.kind} ${String(lines.length + 5)}`);
+    if (kind === 'code') lines.push('```js', ...text.split('\n'), '```');
+    else lines.push({ heading: '## ', text: '', item: '- ' }[kind] + text);
   }
-  return {
-    text: `---\ndate: 2026-08-${String((day % 28) + 1)}\n---\n# ${side === 0 ? 'Tea' : '茶'}\n${lines.join('\n')}\n`,
-    expected,
-  };
+  const head = `---\ndate: 2026-08-${String((day % 28) + 1)}\n---\n# ${side === 0 ? 'Tea' : '茶'}\n`;
+  return { text: `${head}${lines.join('\n')}\n`, expected };
 }

@@ -4,15 +4,13 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'puppeteer';
-import { launchBrowser } from '../../support/browser.ts';
+import { makeFolder, openBrowser, type Proof } from '../harness.ts';
+import { codeOf, sendJson } from '../http.ts';
 import { listDocuments, startSite } from '../site.ts';
-import { codeOf, sendJson } from './client.ts';
-import type { Proof } from './proof.ts';
 import { typedPayloads, writtenPayloads } from './xss-payloads.ts';
 
 const tabs = 3;
@@ -25,48 +23,38 @@ interface Visit {
 }
 
 export async function proveXss(): Promise<Proof> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'xss-')));
+  const folder = realpathSync(makeFolder('xss'));
   const dataDir = join(folder, 'data');
-  const contentDir = writeContent(folder);
-  const site = await startSite({
-    contentDir,
-    dataDir,
-    env: { TRUST_PROXY: 'loopback', DEFAULT_LOCALE: 'en', LOG_LEVEL: 'error' },
-  });
-  const browser = await launchBrowser();
-  try {
-    const documents = (await listDocuments(site.url, 'en', '')).filter(({ path }) => /\/start\/x\d+/.test(path));
-    const failures: string[] = [];
-    if (documents.length !== writtenPayloads.length)
-      failures.push(`${String(documents.length)} documents are in the menu`);
-    const stored = await recordFeedback(site.url);
-    const report = join(folder, 'report.html');
-    writeFileSync(report, exportFeedback(dataDir));
-    const visits: Visit[] = [
-      ...documents.map(({ path }) => ({ what: `document ${path}`, open: (page: Page) => page.goto(site.url + path) })),
-      ...typedPayloads.flatMap((payload) => typedVisits(site.url, payload)),
-      { what: 'report of feedback', open: (page: Page) => page.goto(pathToFileURL(report).href) },
-    ];
-    const control = await findHits(browser, `data:text/html,${encodeURIComponent(typedPayloads.join('\n'))}`);
-    if (control.length === 0) failures.push('the browser ran nothing where it should have: this proves nothing');
-    const done = await visitAll(browser, visits, failures);
-    return {
-      figures: {
-        'payloads in documents': writtenPayloads.length,
-        'payloads in addresses, forms and feedback': typedPayloads.length,
-        'pages looked at': done,
-        'feedback with payloads': stored,
-        'hits of the control page': control.length,
-        'payloads in the report': readFileSync(report, 'utf8').split('xss()').length - 1,
-        hits: failures.length,
-      },
-      failures,
-    };
-  } finally {
-    await browser.close();
-    await site.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { url } = await startSite({ contentDir: writeContent(folder), dataDir, env: { DEFAULT_LOCALE: 'en' } });
+  const browser = await openBrowser();
+  const documents = (await listDocuments(url, 'en')).filter(({ path }) => /\/start\/x\d+/.test(path));
+  const failures: string[] = [];
+  if (documents.length !== writtenPayloads.length)
+    failures.push(`${String(documents.length)} documents are in the menu`);
+  const stored = await recordFeedback(url);
+  const report = join(folder, 'report.html');
+  writeFileSync(report, exportFeedback(dataDir));
+  const visits: Visit[] = [
+    ...documents.map(({ path }) => ({ what: `document ${path}`, open: (page: Page) => page.goto(url + path) })),
+    ...typedPayloads.flatMap((payload) => typedVisits(url, payload)),
+    { what: 'report of feedback', open: (page: Page) => page.goto(pathToFileURL(report).href) },
+  ];
+  const control = await openTab(browser);
+  await control.goto(`data:text/html,${encodeURIComponent(typedPayloads.join('\n'))}`);
+  const controlHits = await hitsOf(control);
+  await visitAll(browser, visits, failures);
+  return {
+    figures: {
+      'payloads in documents': writtenPayloads.length,
+      'payloads in addresses, forms and feedback': typedPayloads.length,
+      'pages looked at': visits.length,
+      'feedback with payloads': stored,
+      'hits of the control page': controlHits.length,
+      'payloads in the report': readFileSync(report, 'utf8').split('xss()').length - 1,
+      hits: failures.length,
+    },
+    failures,
+  };
 }
 
 /** Writes a document for each payload, with the payload as its text, title and menu entry. */
@@ -151,7 +139,7 @@ function exportFeedback(dataDir: string): string {
   });
 }
 
-async function visitAll(browser: Browser, visits: readonly Visit[], failures: string[]): Promise<number> {
+async function visitAll(browser: Browser, visits: readonly Visit[], failures: string[]): Promise<void> {
   let next = 0;
   const work = async () => {
     const page = await openTab(browser);
@@ -165,13 +153,6 @@ async function visitAll(browser: Browser, visits: readonly Visit[], failures: st
     }
   };
   await Promise.all(Array.from({ length: tabs }, work));
-  return visits.length;
-}
-
-async function findHits(browser: Browser, url: string): Promise<string[]> {
-  const page = await openTab(browser);
-  await page.goto(url);
-  return hitsOf(page);
 }
 
 async function openTab(browser: Browser): Promise<Page> {
