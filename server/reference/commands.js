@@ -212,7 +212,7 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
       seed: text('N', 'Repeat a run', '重复某次运行'),
       rounds: textOr('200', 'N', 'Rounds of kill; stop takes a tenth', 'kill 的轮数；stop 取十分之一'),
       minutes: textOr('5', 'N', 'Minutes of load', 'load 的分钟数'),
-      requests: textOr('100000', 'N', 'Requests of hostile', 'hostile 的请求数'),
+      requests: textOr('100000', 'N', 'Requests of hostile; edge sends a fifth', 'hostile 的请求数；edge 取五分之一'),
       pages: textOr('300', 'N', 'Pages of markdown; 0 for all', 'markdown 的页面数；0 表示全部'),
       postgres: flag('Use PostgreSQL for hostile', 'hostile 使用 PostgreSQL'),
       content,

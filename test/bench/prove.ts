@@ -26,7 +26,7 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['markdown', async () => (await import('./prove/markdown.ts')).proveMarkdown(dice, pages, contentDir)],
   ['upgrade', async () => (await import('./prove/upgrade.ts')).proveUpgrade(dice)],
   ['translations', async () => (await import('./prove/translations.ts')).proveTranslations(dice)],
-  ['edge', async () => (await import('./prove/edge.ts')).proveEdge(dice, 20_000)],
+  ['edge', async () => (await import('./prove/edge.ts')).proveEdge(dice, Number(values.requests) / 5)],
 ]);
 
 console.log(`seed ${String(seed)}`);

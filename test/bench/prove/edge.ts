@@ -1,5 +1,6 @@
 /** Varnish in front of a site while documents change, and while the site is gone. Its configuration is that of the handbook. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
@@ -116,7 +117,11 @@ async function startVarnish(port: number, sitePort: string): Promise<void> {
   const child = spawn('varnishd', [...store, ...listen], { stdio: ['ignore', 'ignore', 'inherit'] });
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
-  afterwards(() => child.kill());
+  afterwards(() => {
+    child.kill();
+    // Its folder is removed after it.
+    return child.exitCode === null && !failure ? once(child, 'exit') : undefined;
+  });
   for (let attempt = 0; attempt < 100 && !failure && child.exitCode === null; attempt++) {
     if ((await send(`http://127.0.0.1:${String(port)}`, '/healthz')).status === 200) return;
     await sleep(200);

@@ -3,7 +3,7 @@ import { locales } from '../../../views/domain/locale.ts';
 import type { Dice } from '../corpus-text.ts';
 import type { Proof } from '../harness.ts';
 import { get } from '../http.ts';
-import { findPrefixes, startSite } from '../site.ts';
+import { findPrefixes, indexed, startSite } from '../site.ts';
 import { compareForms } from './markdown-parity.ts';
 
 /** Share of a page's words that its Markdown may lack. */
@@ -18,6 +18,8 @@ const at = 4;
 /** @param wanted number of pages; 0 for all */
 export async function proveMarkdown(dice: Dice, wanted: number, contentDir: string | undefined): Promise<Proof> {
   const { url: origin } = await startSite({ contentDir });
+  // Pages change until the work after the start is done.
+  await indexed(origin);
   const figures = {
     pages: 0,
     words: 0,
