@@ -6,56 +6,65 @@ interface Config {
   groups: { id: string; instances: object[] }[];
 }
 
-const guides = ['lids', 'spouts', 'handles', 'feet', 'wires', 'plugs', 'lamps', 'clocks', 'bells', 'scales'];
+const guides = Array.from({ length: 10 }, (_, n) => `part-${String(n)}`);
+const swift = '/en/mcp/kettle/ios_swift';
+const objectiveC = '/en/mcp/kettle/ios_objective-c';
 
 describe('The MCP server of a platform with two languages and most guides for one of them', () => {
   const { docServer, portal, call, connect, edit } = useMcp();
-  const swift = '/en/mcp/kettle/ios_swift';
-  const objectiveC = '/en/mcp/kettle/ios_objective-c';
 
   before(async () => {
     const config = JSON.parse(docServer.site.read('docs.config.en.json')) as Config;
     const id = 'kettle_ios_oc';
     config.instances.push({ id, path: 'kettle/en/ios-oc', routeBasePath: 'kettle-ios-oc', locale: 'en' });
     config.groups[0]?.instances.push({ id, platform: 'iOS: Objective-C', tab: { mySidebar: 'Guides' } });
-    const items = guides.map((name) => ({ type: 'doc', label: name, id: `oc/${name}` }));
+    const menu = guides.map((name) => ({ type: 'doc', label: name, id: `oc/${name}` }));
+    const texts = guides.map((name) => [
+      `kettle/en/ios-oc/oc/${name}.mdx`,
+      `# ${name}\n\n## Varnish\n\nVarnish ${name}.\n`,
+    ]);
     await edit({
       'docs.config.en.json': JSON.stringify(config),
-      'kettle/en/ios-oc/sidebars.json': JSON.stringify({ mySidebar: items }),
-      ...Object.fromEntries(
-        guides.map((name) => [`kettle/en/ios-oc/oc/${name}.mdx`, `# ${name}\n\n## Varnish\n\nVarnish the ${name}.\n`]),
-      ),
+      'kettle/en/ios-oc/sidebars.json': JSON.stringify({ mySidebar: menu }),
+      ...(Object.fromEntries(texts) as Record<string, string>),
     });
   });
 
-  it('names the address that has a page of the other language', async () => {
-    const pages = ['?platform=ios&language=swift', '?platform=ios&language=objective-c', ''].map(
-      (place) => `/docs/kettle/oc/lids${place}`,
-    );
-    for (const id of pages) {
+  for (const place of ['?platform=ios&language=swift', '?platform=ios&language=objective-c', ''])
+    it(`names the address that has the page of the other language: ${place}`, async () => {
+      const id = `/docs/kettle/oc/part-0${place}`;
       const inside = await call(swift, 'fetch', { id });
       const there = await call(objectiveC, 'fetch', { id });
 
-      expect(inside.isError, id).to.equal(true);
-      expect(inside.text).to.contain('iOS: Objective-C').and.contain(`${portal.url}${objectiveC}`);
-      expect(inside.text).not.to.contain('Swift');
-      expect(there.answer.text, id).to.contain('Varnish the lids');
-    }
-  });
+      expect(inside.isError).to.equal(true);
+      expect(inside.text)
+        .to.contain('iOS: Objective-C')
+        .and.contain(`${portal.url}${objectiveC}`)
+        .and.not.contain('Swift');
+      expect(there.answer.text).to.contain('Varnish part-0');
+    });
 
-  it('counts documents of the other language among those that a search left out', async () => {
-    const query = 'varnish';
-    const [inside, there] = await Promise.all([swift, objectiveC].map((path) => call(path, 'search', { query })));
+  for (const [path, counted] of [
+    [swift, [{ platform: 'iOS: Objective-C', documents: guides.length }]],
+    [objectiveC, undefined],
+  ] as const)
+    it(`counts documents of the other language that a search left out at ${path}`, async () => {
+      const { answer } = await call(path, 'search', { query: 'varnish' });
 
-    expect(inside?.answer.other_platforms).to.deep.equal([{ platform: 'iOS: Objective-C', documents: guides.length }]);
-    expect(there?.answer.other_platforms).to.equal(undefined);
-  });
+      expect(answer.other_platforms).to.deep.equal(counted);
+    });
 
-  it('says in its instructions where the guides are, and only where they are elsewhere', async () => {
-    const clients = await Promise.all([swift, objectiveC, '/en/mcp/kettle'].map((path) => connect(path)));
-    const [inside, ...others] = clients.map((client) => client.getInstructions());
+  for (const [path, isTold] of [
+    [swift, true],
+    [objectiveC, false],
+    ['/en/mcp/kettle', false],
+  ] as const)
+    it(`${isTold ? 'says' : 'need not say'} in the instructions of ${path} that the guides are elsewhere`, async () => {
+      const instructions = (await connect(path)).getInstructions() ?? '';
 
-    expect(inside).to.contain(`Most guides of iOS are written for Objective-C: ${portal.url}${objectiveC}`);
-    expect(others.join()).not.to.contain('Most guides');
-  });
+      expect(instructions).to.contain('Documentation for developers');
+      expect(
+        instructions.includes(`Most guides of iOS are written for Objective-C: ${portal.url}${objectiveC}`),
+      ).to.equal(isTold);
+    });
 });

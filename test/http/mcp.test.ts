@@ -3,180 +3,120 @@ import request from 'supertest';
 import { type Answer, iosDocument, useMcp } from '../support/mcp.ts';
 
 const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+const swift = '/en/mcp/kettle/ios_swift';
 
 describe('The MCP server', () => {
   const { docServer, portal, connect, call, post } = useMcp();
-  const read = (path: string, headers: Record<string, string> = {}) =>
-    request(portal.url)
-      .get(path)
-      .set({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers });
+  const refusal = (body: unknown) => (body as { error: { code: number; message: string } }).error;
 
-  for (const mode of ['legacy', { pin: '2026-07-28' }] as const) {
-    it(`serves the same tools to ${mode === 'legacy' ? 'clients of 2025' : 'clients of 2026-07-28'}`, async () => {
+  for (const [mode, version] of [
+    ['legacy', /^2025/],
+    [{ pin: '2026-07-28' }, /^2026-07-28$/],
+  ] as const)
+    it(`serves the same tools to clients of ${version.source}`, async () => {
       const client = await connect('/en/mcp', mode);
 
-      const { tools } = await client.listTools();
+      const { tools, ...held } = await client.listTools();
       const { structuredContent } = await client.callTool({ name: 'list', arguments: {} });
 
-      expect(tools.map(({ name }) => name)).to.deep.equal([
-        ...['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code', 'check_code'],
-      ]);
-      expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).to.equal(true);
+      expect(client.getNegotiatedProtocolVersion()).to.match(version);
       expect(client.getServerVersion()?.title).to.contain('documentation');
+      expect(tools.map(({ name, annotations }) => `${name} ${String(annotations?.readOnlyHint)}`)).to.deep.equal(
+        ['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code', 'check_code'].map((name) => `${name} true`),
+      );
       expect((structuredContent as unknown as Answer).products[0]?.product).to.equal('kettle');
-      expect(client.getNegotiatedProtocolVersion()).to.match(mode === 'legacy' ? /^2025/ : /^2026-07-28$/);
+      if (mode !== 'legacy') expect(held).to.include({ ttlMs: 3_600_000, cacheScope: 'public' });
     });
-  }
 
   it('speaks the language of the edition', async () => {
     const chinese = await connect('/mcp');
 
-    const { tools } = await chinese.listTools();
-
-    expect(tools[0]?.title).to.match(/\p{Script=Han}/u);
+    expect((await chinese.listTools()).tools[0]?.title).to.match(/\p{Script=Han}/u);
     expect(chinese.getInstructions()).to.match(/\p{Script=Han}/u);
   });
 
-  it('says how long the tools hold', async () => {
-    const client = await connect('/en/mcp', { pin: '2026-07-28' });
-
-    const { ttlMs, cacheScope } = (await client.listTools()) as { ttlMs?: number; cacheScope?: string };
-
-    expect({ ttlMs, cacheScope }).to.deep.equal({ ttlMs: 3_600_000, cacheScope: 'public' });
-  });
-
   describe('Its address', () => {
-    for (const path of [
-      '/en/mcp/spoon',
-      '/en/mcp/kettle/tv',
-      '/en/mcp/__proto__',
-      '/en/mcp/kettle/ios_swift/x',
-      '/en/mcp/a/b/c/d',
-    ])
-      it(`${path} is a 404`, async () => {
-        expect((await post(path, listTools)).status).to.equal(404);
+    for (const [path, said] of [
+      ['/en/mcp/spoon', '/en/llms.txt'],
+      ['/en/mcp/__proto__', '/en/llms.txt'],
+      ['/en/mcp/kettle/ios', ' {portal}/en/mcp/kettle/ios_swift'],
+      ['/en/mcp/kettle/ios_java', ' {portal}/en/mcp/kettle/ios_swift'],
+      ['/en/mcp/kettle/Android', ' {portal}/en/mcp/kettle/android_java'],
+      ['/en/mcp/kettle/tv', ' {portal}/en/mcp/kettle/server'],
+    ] as const)
+      it(`${path} is a 404 that names ${said}`, async () => {
+        const { status, body } = await post(path, listTools);
+
+        expect(status).to.equal(404);
+        expect(refusal(body).message).to.contain(said.replace('{portal}', portal.url));
       });
+
+    it('is none below a platform', async () => {
+      expect((await post(`${swift}/x`, listTools)).status).to.equal(404);
+    });
 
     for (const [path, target] of [
       ['/zh/mcp', '/mcp'],
-      ['/zh/mcp/', '/mcp'],
       ['/zh/mcp/kettle/ios_swift', '/mcp/kettle/ios_swift'],
       ['/en/mcp/', '/en/mcp'],
     ] as const)
       it(`${path} leads calls with their body to ${target}`, async () => {
         const { status, headers } = await post(path, listTools);
-        const followed = await fetch(portal.url + path, {
-          method: 'POST',
-          headers: { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' },
-          body: JSON.stringify(listTools),
-        });
+        const followed = await post(path, listTools).redirects(1);
 
         expect([status, headers.location]).to.deep.equal([308, target]);
-        expect(followed.status).to.equal(200);
-        expect(await followed.text()).to.contain('error_code');
+        expect(followed.text).to.contain('error_code');
       });
 
     it('/zh/mcp leads readers with a redirect that clients do not keep', async () => {
       expect((await request(portal.url).get('/zh/mcp')).status).to.equal(302);
     });
 
-    it('tells where products are listed if it names none', async () => {
-      const { body } = await post('/en/mcp/spoon', listTools);
-
-      expect((body as { error: { message: string } }).error.message).to.contain('/en/llms.txt');
-    });
-
-    for (const [path, entries] of [
-      ['/en/mcp/kettle/ios', ['ios_swift']],
-      ['/en/mcp/kettle/ios_java', ['ios_swift']],
-      ['/en/mcp/kettle/Android', ['android_java']],
-      ['/en/mcp/kettle/tv', ['ios_swift', 'android_java', 'web_javascript', 'server']],
+    for (const [path, scope] of [
+      ['/en/mcp/kettle/server_all', 'Server'],
+      ['/en/mcp/kettle/ios_Swift', 'iOS: Swift'],
     ] as const)
-      it(`${path} names the addresses of ${entries.join(', ')}`, async () => {
-        const { body } = await post(path, listTools);
-
-        const { message } = (body as { error: { message: string } }).error;
-        const urls = message.split(' ').filter((word) => word.startsWith('http'));
-        expect(urls).to.have.members(entries.map((entry) => `${portal.url}/en/mcp/kettle/${entry}`));
+      it(`${path}, written as in page addresses, is the scope ${scope}`, async () => {
+        expect((await connect(path)).getServerVersion()?.title).to.contain(`· ${scope}`);
       });
 
-    it('refuses pages of other sites', async () => {
-      const { status, body } = await post('/en/mcp', listTools, { Origin: 'https://evil.example' });
-      const opaque = await post('/en/mcp', listTools, { Origin: 'null' });
-      const framed = await post('/en/mcp', listTools, { 'Sec-Fetch-Site': 'cross-site' });
-      const own = await post('/en/mcp', listTools, { Origin: portal.url });
-      const rebound = await post('/en/mcp', listTools, { Origin: 'http://evil.example', Host: 'evil.example' });
+    const senders: [status: number, headers: Record<string, string>][] = [
+      [403, { Origin: 'https://evil.example' }],
+      [403, { Origin: 'null' }],
+      [403, { 'Sec-Fetch-Site': 'cross-site' }],
+      [403, { Origin: 'http://evil.example', Host: 'evil.example' }],
+      [200, { Origin: '{portal}' }],
+      [406, { Accept: 'text/event-stream' }],
+      [406, { Accept: 'text/html' }],
+      [406, { Accept: 'application/json;q=0' }],
+    ];
+    for (const [status, headers] of senders)
+      it(`answers ${String(status)} to ${JSON.stringify(headers)}`, async () => {
+        const own = headers.Origin === '{portal}' ? { Origin: portal.url } : headers;
 
-      expect([status, opaque.status, framed.status]).to.deep.equal([403, 403, 403]);
-      expect([own.status, rebound.status]).to.deep.equal([200, 403]);
-      expect((body as { error: { message: string } }).error.message).to.match(/https:\/\/evil\.example .*SITE_URL_EN/);
+        expect((await post('/en/mcp', listTools, own)).status).to.equal(status);
+      });
+
+    it('names the setting that lets pages of other sites in', async () => {
+      const { body } = await post('/en/mcp', listTools, { Origin: 'https://evil.example' });
+
+      expect(refusal(body).message).to.match(/https:\/\/evil\.example .*SITE_URL_EN/);
     });
 
-    for (const Accept of ['application/json', '*/*', 'application/*;q=0.5', undefined])
+    for (const accept of ['application/json', '*/*', 'application/*;q=0.5', undefined])
       for (const revision of ['2025-06-18', '2026-07-28'])
-        it(`answers ${revision} with JSON to ${Accept ? `Accept: ${Accept}` : 'a client that names no kind'}`, async () => {
-          const { status, headers, text } = await fetchWithAccept(`${portal.url}/en/mcp`, Accept, revision);
+        it(`answers ${revision} with JSON to ${accept ?? 'a client that names no kind'}`, async () => {
+          const { status, headers, text } = await fetchWithAccept(`${portal.url}/en/mcp`, accept, revision);
 
           expect(status, text).to.equal(200);
           expect(headers['content-type']).to.match(/^application\/json/);
           expect(text).to.contain('"check_code"');
         });
 
-    for (const Accept of ['text/event-stream', 'text/html', 'application/json;q=0'])
-      it(`refuses Accept: ${Accept}`, async () => {
-        const { status, body } = await post('/en/mcp', listTools, { Accept });
-
-        expect(status).to.equal(406);
-        expect((body as { error: { message: string } }).error.message).to.contain('application/json');
-      });
-
-    for (const [path, scope] of [
-      ['/en/mcp/kettle/server_all', 'Server'],
-      ['/en/mcp/kettle/ios_Swift', 'iOS: Swift'],
-    ] as const)
-      it(`${path}, written as in page addresses, is the scope ${scope}`, async () => {
-        const client = await connect(path);
-
-        expect(client.getServerVersion()?.title).to.contain(`· ${scope}`);
-      });
-
     it('refuses a body that is no JSON', async () => {
-      const headers = { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' };
+      const { status, body } = await post('/en/mcp', '{"jsonrpc"');
 
-      const broken = await request(portal.url).post('/en/mcp').set(headers).send('{"jsonrpc"');
-
-      expect(broken.status).to.equal(400);
-      expect((broken.body as { error: { code: number } }).error.code).to.equal(-32700);
-    });
-
-    for (const [path, lang, address, link] of [
-      ['/mcp', 'zh-CN', '/mcp', '/mcp/kettle'],
-      ['/en/mcp', 'en', '/en/mcp', '/en/mcp/kettle'],
-      ['/en/mcp/kettle', 'en', '/en/mcp/kettle', '/en/mcp/kettle/ios_swift'],
-      ['/en/mcp/kettle/ios_swift', 'en', '/en/mcp/kettle/ios_swift', '/en/mcp'],
-    ] as const)
-      it(`${path} is a page for browsers that sets the server up`, async () => {
-        const { status, text, headers } = await read(path, { 'Sec-Fetch-Site': 'cross-site' });
-
-        const url = portal.url + address;
-        const config = Buffer.from(JSON.stringify({ url })).toString('base64');
-        expect([status, headers['content-language'], headers.vary?.includes('Accept')]).to.deep.equal([
-          200,
-          lang,
-          true,
-        ]);
-        expect(text).to.contain(`<code>${url}</code>`);
-        expect(text).to.match(new RegExp(`<code>claude mcp add --transport http \\S+ ${url}</code>`));
-        expect(text).to.contain(`config=${encodeURIComponent(config)}`);
-        expect(text).to.contain(`href="${link}"`);
-        for (const tool of ['search', 'check_code']) expect(text).to.contain(`<code>${tool}</code>`);
-      });
-
-    it('is a page that says so to browsers where it names no scope', async () => {
-      const { status, text } = await read('/en/mcp/spoon');
-
-      expect(status).to.equal(404);
-      expect(text).to.contain('<html');
+      expect([status, refusal(body).code]).to.deep.equal([400, -32700]);
     });
 
     it('has nothing to read, as it keeps no sessions', async () => {
@@ -184,9 +124,46 @@ describe('The MCP server', () => {
     });
   });
 
+  describe('Its address in a browser', () => {
+    const read = (path: string) =>
+      request(portal.url)
+        .get(path)
+        .set({ Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Sec-Fetch-Site': 'cross-site' });
+
+    for (const [path, lang, link] of [
+      ['/mcp', 'zh-CN', '/mcp/kettle'],
+      ['/en/mcp', 'en', '/en/mcp/kettle'],
+      ['/en/mcp/kettle', 'en', swift],
+      [swift, 'en', '/en/mcp'],
+    ] as const)
+      it(`${path} is a page that sets the server up`, async () => {
+        const { status, text, headers } = await read(path);
+
+        const url = portal.url + path;
+        const config = Buffer.from(JSON.stringify({ url })).toString('base64');
+        expect([status, headers['content-language']]).to.deep.equal([200, lang]);
+        expect(headers.vary).to.contain('Accept');
+        for (const part of [
+          `<code>${url}</code>`,
+          ` ${url}</code>`,
+          `config=${encodeURIComponent(config)}`,
+          `href="${link}"`,
+          '<code>claude mcp add --transport http',
+          '<code>check_code</code>',
+        ])
+          expect(text).to.contain(part);
+      });
+
+    it('is a page that says so where it names no scope', async () => {
+      const { status, text } = await read('/en/mcp/spoon');
+
+      expect(status).to.equal(404);
+      expect(text).to.contain('<html');
+    });
+  });
+
   describe('No argument leaves the scope', () => {
-    const scope = '/en/mcp/kettle/ios_swift';
-    const leaving: [string, Record<string, unknown>][] = [
+    const leaving: [tool: string, given: Record<string, unknown>][] = [
       ['search', { query: 'steam', product: 'tea' }],
       ['search', { query: 'steam', platform: 'android' }],
       ['search', { query: 'steam', platform: 'ios', language: 'java' }],
@@ -197,16 +174,14 @@ describe('The MCP server', () => {
       ['whats_new', { product: 'kettle', platform: 'android' }],
       ['fetch', { id: '/docs/kettle/start/steam?platform=android&language=java' }],
       ['fetch', { id: '/docs/kettle?platform=android&language=java' }],
-      ['fetch', { id: '/docs/tea/codes?platform=all&language=all' }],
       ['fetch', { id: '/article/api?doc=kettle~java_android~class~Kettle' }],
       ['fetch', { id: '/kettle/en/android/start/steam.mdx' }],
       ['fetch', { id: '/error-code/7100001' }],
       ['fetch', { id: '/sdk-download' }],
-      ['fetch', { id: '/api-center' }],
     ];
     for (const [tool, given] of leaving)
       it(`${tool} ${JSON.stringify(given)}`, async () => {
-        const inside = await call(scope, tool, given);
+        const inside = await call(swift, tool, given);
         const outside = await call('/en/mcp', tool, given);
 
         expect([inside.isError, outside.isError]).to.deep.equal([true, false]);
@@ -214,9 +189,7 @@ describe('The MCP server', () => {
       });
 
     it('fetch with a second platform in the address gives the page of the scope', async () => {
-      const { answer } = await call(scope, 'fetch', { id: `${iosDocument}&platform=android` });
-
-      expect(answer.id).to.equal(iosDocument);
+      expect((await call(swift, 'fetch', { id: `${iosDocument}&platform=android` })).answer.id).to.equal(iosDocument);
     });
   });
 
@@ -244,63 +217,48 @@ describe('The MCP server', () => {
   });
 
   it('counts the questions that no passage surely answers', async () => {
-    await call('/en/mcp/kettle/ios_swift', 'search', { query: 'Can the kettle brew Turkish coffee?' });
-    await call('/en/mcp/kettle/ios_swift', 'search', { query: 'What is the steam pressure limit?' });
+    await call(swift, 'search', { query: 'Can the kettle brew Turkish coffee?' });
+    await call(swift, 'search', { query: 'What is the steam pressure limit?' });
     await docServer.emptySearches.flush();
-    const rows = await docServer.db
-      .selectFrom('empty_searches')
-      .select(['keyword', 'searches', 'by_assistants'])
-      .where('keyword', 'like', '%?')
-      .where('keyword', 'not like', '%samowar%')
-      .execute();
+    const counted = docServer.db.selectFrom('empty_searches').select(['keyword', 'searches', 'by_assistants']);
 
-    expect(rows).to.deep.equal([{ keyword: 'can the kettle brew turkish coffee?', searches: 1, by_assistants: 1 }]);
+    expect(await counted.where('keyword', 'like', '%?').execute()).to.deep.equal([
+      { keyword: 'can the kettle brew turkish coffee?', searches: 1, by_assistants: 1 },
+    ]);
   });
 
   it('answers hostile requests without a failure of its own', async () => {
-    const statuses = new Set<number>();
-    for (const body of hostileBodies()) statuses.add((await post('/en/mcp/kettle', body)).status);
+    const statuses: number[] = [];
+    for (const body of hostileBodies()) statuses.push((await post('/en/mcp/kettle', body)).status);
 
-    expect([...statuses].filter((status) => status >= 500)).to.deep.equal([]);
+    expect(statuses).to.include(200).and.include(400);
+    expect(statuses.filter((status) => status >= 500)).to.deep.equal([]);
   });
 });
 
 /** Bodies that are no call, and calls with arguments that fit no tool. */
 function hostileBodies(): (string | object)[] {
   const values = [
-    null,
-    true,
-    -1,
-    1e300,
-    '',
-    ' ',
-    '\u0000',
-    '\ud800',
-    'x'.repeat(5000),
-    '../../etc/passwd',
-    '<script>',
-    "' OR 1=1",
-    [],
-    {},
-    [[]],
-    { __proto__: { a: 1 } },
-    '/docs/%',
-    '/docs/kettle#%E0%A4%A',
-    'platform=all',
-    '错'.repeat(300),
+    ...[null, true, -1, 1e300, '', ' ', '\u0000', '\ud800', 'x'.repeat(5000), '错'.repeat(300), [], {}, [[]]],
+    ...['../../etc/passwd', '<script>', "' OR 1=1", '/docs/%', '/docs/kettle#%E0%A4%A', { __proto__: { a: 1 } }],
   ];
-  const names = ['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code', 'nothing', '__proto__'];
-  const fields = ['query', 'id', 'name', 'code', 'product', 'platform', 'tokens', 'from', 'under'];
-  const calls = names.flatMap((name) =>
-    fields.flatMap((field) =>
+  const fields: Record<string, string[]> = {
+    search: ['query', 'product', 'platform', 'tokens'],
+    fetch: ['id', 'from'],
+    list: ['product', 'under'],
+    symbol: ['name'],
+    whats_new: ['from'],
+    error_code: ['code'],
+    nothing: ['query'],
+    ['__proto__']: ['query'],
+  };
+  const frame = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
+  const given = { query: 'lid', id: '/docs/kettle', name: 'boil', code: '1' };
+  const calls = Object.entries(fields).flatMap(([name, names], tool) =>
+    names.flatMap((field, at) =>
       values
-        .filter((_, at) => (at + name.length + field.length) % 7 === 0)
-        .map((value) => ({
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'tools/call',
-          params: { name, arguments: { query: 'lid', id: '/docs/kettle', name: 'boil', code: '1', [field]: value } },
-        })),
+        .filter((_, index) => (index + tool + at) % 4 === 0)
+        .map((value) => ({ ...frame, params: { name, arguments: { ...given, [field]: value } } })),
     ),
   );
   const broken = [
@@ -314,7 +272,7 @@ function hostileBodies(): (string | object)[] {
     '{"jsonrpc":"2.0"}',
     '{"jsonrpc":"1.0","id":1,"method":"x"}',
   ];
-  return [...broken, ...values.map((method) => ({ jsonrpc: '2.0', id: 1, method, params: {} })), ...calls];
+  return [...broken, ...values.map((method) => ({ ...frame, method })), ...calls];
 }
 
 /** Posts without the headers that clients add by themselves. @returns the answer to a list of the tools */
@@ -325,10 +283,10 @@ function fetchWithAccept(url: string, accept: string | undefined, revision: stri
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
     'io.modelcontextprotocol/clientCapabilities': {},
   };
-  const asked = { ...listTools, params: isNew ? { _meta: meta } : {} };
   const made = request(url)
     .post('')
     .set('Content-Type', 'application/json')
     .set({ 'MCP-Protocol-Version': revision, ...(isNew && { 'MCP-Method': 'tools/list' }) });
-  return (accept === undefined ? made.unset('Accept') : made.set('Accept', accept)).send(asked);
+  const asked = accept === undefined ? made.unset('Accept') : made.set('Accept', accept);
+  return asked.send({ ...listTools, params: isNew ? { _meta: meta } : {} });
 }
