@@ -1,15 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
 import { expect } from 'chai';
-import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { createLog } from '../../server/log.ts';
-import { startFakeDocServer } from '../support/fake-doc-server.ts';
 import { listen } from '../support/listen.ts';
-import { startPortal, type TestPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal.ts';
 import en from '../../locales/en/account.json' with { type: 'json' };
 import zh from '../../locales/zh/account.json' with { type: 'json' };
 import { minuteMs, password, registration, startTestConsole } from './console/running.ts';
@@ -17,84 +12,69 @@ import { useAll, useEach } from '../support/use.ts';
 
 const email = 'wu@kettle.example';
 
+/** A portal in front of a service that answers as the test says. */
+async function startBefore(answer: Parameters<typeof createServer>[1], env: Record<string, string> = {}) {
+  const server = createServer(answer);
+  const url = await listen(server);
+  const at = () => Promise.resolve(url);
+  const portal = await startPortal({}, env, undefined, { auth: at, console: at });
+  const close = async () => {
+    await portal.close();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { ...portal, close };
+}
+
+function postForm(url: string, form: object, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(form as Record<string, string>);
+  const { origin } = new URL(url);
+  return fetch(url, { method: 'POST', redirect: 'manual', headers: { Origin: origin, ...headers }, body });
+}
+
 describe('The account pages', () => {
   let dataDir: string;
-  let url: string;
-  let stop: () => Promise<void>;
-  before(async () => {
-    const docServer = await startFakeDocServer({});
-    let consoleServer: Server | undefined;
-    const consoleUrl = () => listen((consoleServer = createServer((req, res) => void console.app(req, res))));
-    const consoleAt = await consoleUrl();
-    const app = createApp(readConfig({ LOG_LEVEL: 'silent', DOC_SERVER_URL: docServer.url }), {
-      log: createLog('silent'),
-      assets: { starter: '/built/starter.js', entries: {}, styles: {}, font: '/built/font.woff2' },
-      docServer: () => Promise.resolve(docServer.url),
-      console: () => Promise.resolve(consoleAt),
-    });
-    url = await listen(app.server);
-    stop = async () => {
-      app.close();
-      for (const server of [app.server, consoleServer]) server?.closeAllConnections();
-      app.server.close();
-      consoleServer?.close();
-      await docServer.close();
-    };
-  });
-  after(() => stop());
-  const console = useEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'account-'));
-    return startTestConsole({ dataDir });
-  });
+  const portal = useAll(() => startBefore((req, res) => void console.app(req, res)));
+  const console = useEach(() => startTestConsole({ dataDir: (dataDir = mkdtempSync(join(tmpdir(), 'account-'))) }));
   afterEach(() => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const get = (path: string, cookie = '') => fetch(url + path, { headers: { cookie }, redirect: 'manual' });
-  const post = (path: string, form: object, headers: Record<string, string> = {}) =>
-    fetch(url + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Origin: url, ...headers },
-      body: new URLSearchParams(form as Record<string, string>),
-    });
+  const get = (path: string, cookie = '') => fetch(portal.url + path, { headers: { cookie }, redirect: 'manual' });
+  const read = async (path: string, cookie = '') => (await get(path, cookie)).text();
+  const post = (path: string, form: object, headers = {}) => postForm(portal.url + path, form, headers);
   const cookieOf = (res: Response) => res.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const logIn = async () => {
-    await console.signUp(email);
-    return cookieOf(await post('/en/account/login', { account: email, password }));
-  };
-
-  for (const path of ['/account/login', '/account/signup', '/account/register', '/account/forgot-password']) {
-    for (const edition of ['', '/en']) {
-      it(`GET ${edition}${path} shows a form that nobody keeps and that sets no cookie`, async () => {
-        const res = await get(edition + path);
-
-        expect(res.status).to.equal(200);
-        expect(res.headers.get('cache-control')).to.equal('private, no-store');
-        expect(res.headers.getSetCookie()).to.deep.equal([]);
-        expect(await res.text())
-          .to.include('<form')
-          .and.include('name="password"');
-      });
-    }
-  }
-
-  it('sign-up works without script, from the code to the dashboard', async () => {
-    const given = registration({ email, purpose: 'register' });
+  const locationOf = (res: Response) => [res.status, res.headers.get('location')];
+  const logIn = async (more: object = {}) => post('/en/account/login', { account: email, password, ...more });
+  const signUpAs = async (more: object) => {
+    const given = registration({ email, purpose: 'register', ...more });
     const asked = await post('/en/account/signup', { ...given, action: 'code' });
     expect(asked.status).to.equal(200);
+    return post('/en/account/signup', { ...given, code: console.codeFor(email) });
+  };
 
-    const res = await post('/en/account/signup', { ...given, code: console.codeFor(email) });
+  for (const path of ['/account/login', '/account/signup', '/account/register', '/en/account/forgot-password'])
+    it(`GET ${path} shows a form that nobody keeps and that sets no cookie`, async () => {
+      const res = await get(path);
 
-    expect(res.status).to.equal(303);
-    expect(res.headers.get('location')).to.equal('/en/console');
-    const dashboard = await get('/en/console', cookieOf(res));
-    expect(await dashboard.text())
+      expect([res.status, res.headers.get('cache-control')]).to.deep.equal([200, 'private, no-store']);
+      expect(res.headers.getSetCookie()).to.deep.equal([]);
+      expect(await res.text())
+        .to.include('<form')
+        .and.include('name="password"');
+    });
+
+  it('sign up without script, from the code to the dashboard, and keep out what was typed for another kind', async () => {
+    const res = await signUpAs({ company: 'Kettles', role: 'Boiler', phone: '1' });
+
+    expect(locationOf(res)).to.deep.equal([303, '/en/console']);
+    expect(await read('/en/console', cookieOf(res)))
       .to.include(email)
-      .and.include('10,000');
+      .and.include('10,000')
+      .and.not.include('Kettles</dd>');
   });
 
-  it('a code for a forgotten password is sent without script, too', async () => {
+  it('send a code for a forgotten password without script, too', async () => {
     await console.signUp(email);
     console.clock.nowMs += minuteMs;
 
@@ -104,7 +84,7 @@ describe('The account pages', () => {
     expect(console.mailbox).to.have.length(2);
   });
 
-  it('a faulty form comes back with what was typed, escaped, but no password', async () => {
+  it('give a faulty form back with what was typed, escaped, but no password', async () => {
     const name = '"><script>alert(1)</script>';
     const res = await post('/en/account/signup', registration({ email, name, code: '12', passwordAgain: 'x' }));
 
@@ -114,26 +94,24 @@ describe('The account pages', () => {
     // The first fault has the focus, also without a script.
     expect(html)
       .to.match(/<input(?=[^>]*name="code")[^>]*autofocus/i)
-      .and.include(email);
-    expect(html).not.to.include('<script>alert').and.not.include(password);
+      .and.include(email)
+      .and.include('&lt;script&gt;alert(1)')
+      .and.not.include('<script>alert')
+      .and.not.include(password);
   });
 
-  it('a refused visitor learns the waiting time, in words and in a header', async () => {
-    const statuses = [];
-    let last: Response | undefined;
-    for (let at = 0; at < 7; at++) {
-      last = await post('/en/account/login', { account: email, password: 'Wrong1guess' });
-      statuses.push(last.status);
-    }
+  it('tell a refused visitor the waiting time, in words and in a header', async () => {
+    const answers = [];
+    for (let at = 0; at < 7; at++) answers.push(await logIn({ password: 'Wrong1guess' }));
 
-    expect(statuses).to.deep.equal([422, 422, 422, 422, 422, 429, 429]);
-    expect(last?.headers.get('retry-after')).to.equal('900');
-    expect(await last?.text())
+    expect(answers.map(({ status }) => status)).to.deep.equal([422, 422, 422, 422, 422, 429, 429]);
+    expect(answers.at(-1)?.headers.get('retry-after')).to.equal('900');
+    expect(await answers.at(-1)?.text())
       .to.include('role="alert"')
       .and.include(email);
   });
 
-  it('a second code within the minute is refused with the minute', async () => {
+  it('refuse a second code within the minute', async () => {
     const asked = { channel: 'email', email, purpose: 'register', action: 'code' };
     await post('/account/register', asked);
 
@@ -142,10 +120,10 @@ describe('The account pages', () => {
     expect([res.status, res.headers.get('retry-after')]).to.deep.equal([429, '60']);
   });
 
-  it('a console that is too busy is no fault of the form', async () => {
+  it('say that the console is too busy', async () => {
     await console.signUp(email);
     const calmDown = console.keepBusy();
-    const res = await post('/en/account/login', { account: email, password });
+    const res = await logIn();
     await calmDown();
 
     expect([res.status, res.headers.get('retry-after')]).to.deep.equal([503, '5']);
@@ -154,109 +132,72 @@ describe('The account pages', () => {
       .and.include(email);
   });
 
-  it('a signed-in user goes from login and sign-up to the console', async () => {
-    const cookie = await logIn();
-
-    for (const page of ['login', 'signup', 'forgot-password']) {
-      const res = await get(`/en/account/${page}`, cookie);
-      expect([res.status, res.headers.get('location')]).to.deep.equal([303, '/en/console']);
-    }
-  });
-
-  it('the Chinese console has a link to work orders, the English one has none', async () => {
+  it('lead a signed-in user to the console, which has work orders in Chinese only', async () => {
     await console.signUp(email);
+    const cookie = cookieOf(await logIn());
 
-    const res = await post('/account/login', { account: email, password });
-
-    expect(await (await get('/console', cookieOf(res))).text()).to.include('/console/work-orders');
-    expect(await (await get('/en/console', cookieOf(res))).text()).not.to.include('/console/work-orders');
+    for (const page of ['login', 'signup', 'forgot-password'])
+      expect(locationOf(await get(`/en/account/${page}`, cookie)), page).to.deep.equal([303, '/en/console']);
+    expect(await read('/console', cookie))
+      .to.include(email)
+      .and.include('/console/work-orders');
+    expect(await read('/en/console', cookie))
+      .to.include(email)
+      .and.not.include('/console/work-orders');
   });
 
-  it('leads back to the document that one came from, from login and sign-up', async () => {
-    const from = `${url}/en/docs/kettle/boil?platform=ios#lid`;
-    const loginPage = await (await get(`/en/account/login?marketSource=${encodeURIComponent(from)}`)).text();
-    const asked = registration({ email, purpose: 'register', marketSource: from });
-    await post('/en/account/signup', { ...asked, action: 'code' });
+  it('lead back to the document that one came from, from login and sign-up', async () => {
+    const from = `${portal.url}/en/docs/kettle/boil?platform=ios#lid`;
 
-    const signedUp = await post('/en/account/signup', { ...asked, code: console.codeFor(email) });
-    const loggedIn = await post('/en/account/login', { account: email, password, marketSource: '/en/faq/lid' });
-
-    expect(loginPage).to.include('name="marketSource"').and.include('/en/account/signup?marketSource=http');
-    expect(signedUp.headers.get('location')).to.equal('/en/docs/kettle/boil?platform=ios#lid');
-    expect(loggedIn.headers.get('location')).to.equal('/en/faq/lid');
+    expect(await read(`/en/account/login?marketSource=${encodeURIComponent(from)}`))
+      .to.include('name="marketSource"')
+      .and.include('/en/account/signup?marketSource=http');
+    expect(locationOf(await signUpAs({ marketSource: from }))).to.deep.equal([303, from.replace(portal.url, '')]);
+    expect(locationOf(await logIn({ marketSource: '/en/faq/lid' }))).to.deep.equal([303, '/en/faq/lid']);
   });
 
-  it('keeps what was typed for the other kind of account out of this one', async () => {
-    const given = registration({ email, purpose: 'register', company: 'Kettles', role: 'Boiler', phone: '1' });
-    await post('/en/account/signup', { ...given, action: 'code' });
+  for (const asked of [
+    { next: 'https://evil.example' },
+    { marketSource: 'https://evil.example' },
+    { marketSource: '//evil.example/docs/a' },
+  ])
+    it(`lead nowhere else, whatever the address asks for: ${JSON.stringify(asked)}`, async () => {
+      await console.signUp(email);
 
-    const res = await post('/en/account/signup', { ...given, code: console.codeFor(email) });
+      expect(locationOf(await logIn(asked))).to.deep.equal([303, '/en/console']);
+    });
 
-    expect(res.status).to.equal(303);
-    expect(await (await get('/en/console', cookieOf(res))).text()).not.to.include('Kettles</dd>');
-  });
-
-  it('login leads nowhere else, whatever the address asks for', async () => {
+  it('confirm a logout, which ends the session then, and tell one that fails', async () => {
     await console.signUp(email);
+    const cookie = cookieOf(await logIn());
+    expect(await read('/en/account/logout', cookie)).to.include('method="post"');
 
-    const evil = 'https://evil.example';
-    for (const asked of [{ next: evil }, { marketSource: evil }, { marketSource: '//evil.example/docs/a' }]) {
-      const res = await post('/account/login', { account: email, password, ...asked });
-      expect(res.headers.get('location')).to.equal('/console');
-    }
-  });
-
-  it('logging out is confirmed first, and then ends the session', async () => {
-    const cookie = await logIn();
-    expect(await (await get('/en/account/logout', cookie)).text()).to.include('method="post"');
-
-    const res = await post('/en/account/logout', {}, { cookie });
-
-    expect([res.status, res.headers.get('location')]).to.deep.equal([303, '/en']);
-    expect((await get('/en/console', cookie)).headers.get('location')).to.equal('/en/account/login?next=console');
-  });
-
-  it('a logout that fails is told', async () => {
+    expect(locationOf(await post('/en/account/logout', {}, { cookie }))).to.deep.equal([303, '/en']);
+    expect(locationOf(await get('/en/console', cookie))).to.deep.equal([303, '/en/account/login?next=console']);
     expect((await post('/account/logout', {})).status).to.equal(422);
   });
 
-  const foreign: Record<string, string>[] = [
-    { Origin: 'https://evil.example' },
-    { 'Sec-Fetch-Site': 'cross-site' },
-    { Origin: 'null' },
-  ];
-  for (const headers of foreign) {
-    it(`a form of another site changes nothing (${JSON.stringify(headers)})`, async () => {
-      const cookie = await logIn();
+  for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])
+    it(`change nothing for a form of another site (${JSON.stringify(headers)})`, async () => {
+      await console.signUp(email);
+      const cookie = cookieOf(await logIn());
 
       expect((await post('/en/account/logout', {}, { cookie, ...headers })).status).to.equal(403);
       expect((await get('/en/console', cookie)).status).to.equal(200);
     });
-  }
 
-  it('calls of the browser reach the console through the site', async () => {
-    const cookie = await logIn();
+  it('hand calls of the browser on to the console', async () => {
+    await console.signUp(email);
+    const cookie = cookieOf(await logIn());
 
-    const res = await get('/v2/query_user_info', cookie);
-
-    expect(await res.json()).to.deep.include({ code: 0 });
-    expect(await (await get('/v1/auth/check_login')).json()).to.include({ code: 401 });
+    expect(JSON.parse(await read('/v2/query_user_info', cookie))).to.include({ code: 0 });
+    expect(JSON.parse(await read('/v1/auth/check_login'))).to.include({ code: 401 });
   });
 });
 
 describe('The account pages with a remote console that', () => {
-  let remote: Server;
   let answer: (res: ServerResponse) => void;
-  const portal = useAll(async () => {
-    remote = createServer((_req, res) => {
-      answer(res);
-    });
-    return startPortal({}, { AUTH_URL: await listen(remote), REQUEST_TIMEOUT_SECONDS: '1' });
-  });
-  after(async () => {
-    remote.closeAllConnections();
-    remote.close();
-  });
+  const portal = useAll(() => startBefore((_, res) => answer(res), { REQUEST_TIMEOUT_SECONDS: '1' }));
 
   const texts = { en: en.failure, zh: zh.failure };
   const forms: [string, object][] = [
@@ -271,82 +212,68 @@ describe('The account pages with a remote console that', () => {
     ['answers with a bare 503', (res) => res.writeHead(503).end(), 502, 'unreachable', '5'],
     ['breaks off', (res) => res.destroy(), 502, 'unreachable', '5'],
     ['answers with a page', (res) => res.end('<h1>nginx</h1>'), 502, 'unreachable', '5'],
+    ['does not answer in time', () => undefined, 504, 'unreachable', '5'],
   ];
   for (const [what, fault, status, key, retry] of faults)
-    for (const locale of ['en', 'zh'] as const)
-      it(`${what} keep the typed values in the form and say so (${locale})`, async () => {
-        answer = fault;
-        for (const [page, form] of forms) {
-          const res = await fetch(`${portal.url}${locale === 'en' ? '/en' : ''}/account/${page}`, {
-            method: 'POST',
-            headers: { Origin: portal.url },
-            body: new URLSearchParams(form as Record<string, string>),
-          });
+    it(`${what} keep the typed values in the form and say so in both languages`, async () => {
+      answer = fault;
+      const tries = status === 504 ? forms.slice(0, 1) : forms;
+      for (const locale of ['en', 'zh'] as const)
+        for (const [page, form] of tries) {
+          portal.clock.nowMs += 10_000;
+          const res = await postForm(`${portal.url}${locale === 'en' ? '/en' : ''}/account/${page}`, form);
 
           expect([res.status, res.headers.get('retry-after')]).to.deep.equal([status, retry]);
-          const html = await res.text();
-          expect(html).to.include(texts[locale][key]).and.include(email);
-          expect(html).not.to.include('Too Many').and.not.include(password);
+          expect(await res.text())
+            .to.include(texts[locale][key])
+            .and.include(email)
+            .and.not.include('Too Many')
+            .and.not.include(password);
         }
-      });
-
-  it('does not answer in time keep the typed values, too', async () => {
-    answer = () => undefined;
-    portal.clock.nowMs += 10_000;
-
-    const res = await fetch(`${portal.url}/en/account/login`, {
-      method: 'POST',
-      headers: { Origin: portal.url },
-      body: new URLSearchParams({ account: email, password }),
     });
-
-    expect(res.status).to.equal(504);
-    expect(await res.text())
-      .to.include(en.failure.unreachable)
-      .and.include(email);
-  });
 });
 
-describe('The account pages with the channels of the console', () => {
-  let portal: TestPortal;
-  afterEach(() => portal.close());
-  const open = async (channels: string[]) => {
-    portal = await startPortal({ channels: () => channels });
-    const pages = ['login', 'signup', 'forgot-password'].map(async (page) =>
-      (await fetch(`${portal.url}/en/account/${page}`)).text(),
-    );
-    const [login = '', signUp = '', forgot = ''] = await Promise.all(pages);
-    return { login, signUp, forgot };
+describe('The account pages', () => {
+  const portal = useEach(() => startPortal({}));
+  /** Fields and links of the pages. */
+  const parts = {
+    email: 'name="email"',
+    phone: 'name="phone"',
+    choice: 'type="radio" name="channel"',
+    mailOnly: 'type="hidden" name="channel" value="email"',
+    toSignUp: '/en/account/signup"',
+    toForgot: '/en/account/forgot-password"',
   };
+  const closed = 'class="button-primary" href="/en/account/login"';
+  for (const [channels, ofForms, ofLogin] of [
+    [
+      ['email', 'phone'],
+      ['email', 'phone', 'choice'],
+      ['toSignUp', 'toForgot'],
+    ],
+    [['email'], ['email', 'mailOnly'], ['toSignUp', 'toForgot']],
+    [[], [], []],
+  ] as const)
+    it(`offer what the channels ${channels.join(' and ') || 'of none'} can do`, async () => {
+      portal.docServer.calls.channels = () => channels;
+      const [login, signUp, forgot] = await Promise.all(
+        ['login', 'signup', 'forgot-password'].map(async (page) => {
+          const text = await (await fetch(`${portal.url}/en/account/${page}`)).text();
+          const main = text.slice(text.indexOf('<main'));
+          return { main, parts: Object.entries(parts).flatMap(([name, part]) => (main.includes(part) ? [name] : [])) };
+        }),
+      );
+      const isOpen = channels.length > 0;
 
-  it('offer the choice of mail and phone', async () => {
-    const { login, signUp, forgot } = await open(['email', 'phone']);
-
-    for (const page of [signUp, forgot])
-      expect(page).to.include('name="email"').and.include('name="phone"').and.include('type="radio" name="channel"');
-    expect(login).to.include('/en/account/signup').and.include('/en/account/forgot-password');
-  });
-
-  it('ask for the address only if there is no phone', async () => {
-    const { signUp, forgot } = await open(['email']);
-
-    for (const page of [signUp, forgot]) {
-      expect(page).to.include('type="hidden" name="channel" value="email"').and.include('name="email"');
-      expect(page).not.to.include('name="phone"').and.not.include('type="radio" name="channel"');
-    }
-    expect(signUp).to.include('name="country"');
-    expect(forgot).not.to.include('name="country"');
-  });
-
-  it('show no form and no link to one without a channel', async () => {
-    const { login, signUp, forgot } = await open([]);
-
-    expect(signUp).to.include(en.signUp.closed).and.not.include('name="email"');
-    expect(forgot).to.include(en.forgot.closed).and.not.include('name="email"');
-    for (const html of [signUp, forgot])
-      expect(html).to.include(en.openPages).and.include('class="button-primary" href="/en/account/login"');
-    const main = login.slice(login.indexOf('<main'));
-    expect(main).to.include('name="password"').and.not.include('/account/signup').and.not.include('/forgot-password');
-    expect(main).to.include(en.openPages).and.not.include(en.promise.title);
-  });
+      expect(login?.parts).to.deep.equal(ofLogin);
+      expect(login?.main)
+        .to.include('name="password"')
+        .and.include(isOpen ? en.promise.title : en.openPages);
+      for (const page of [signUp, forgot]) {
+        expect(page?.parts.filter((part) => !part.startsWith('to'))).to.deep.equal(ofForms);
+        expect([page?.main.includes(en.openPages), page?.main.includes(closed)]).to.deep.equal([!isOpen, !isOpen]);
+      }
+      expect(signUp?.main).to.include(isOpen ? 'name="country"' : en.signUp.closed);
+      if (!isOpen) expect(forgot?.main).to.include(en.forgot.closed);
+    });
 });
