@@ -1,192 +1,159 @@
 import { expect } from 'chai';
 import request from 'supertest';
+import type { Plan } from '../../views/domain/scene-plan.ts';
 import { startPortal } from '../support/portal.ts';
-import { plan, planList, tagList } from '../unit/views/made-up-portal.ts';
+import { makeProduct, plan, planList, tagList } from '../unit/views/made-up-portal.ts';
 import { useEach } from '../support/use.ts';
+
+const linkTo = (title: string) => ({ title, url: `/docs/kettle/${encodeURIComponent(title)}` });
 
 describe('Pages of scene plans', () => {
   const portal = useEach(() =>
     startPortal({
-      list: (_params, locale) => (locale === 'en' ? planList : { categoryList: [], listData: [], tags: [] }),
+      list: (_, locale) => (locale === 'en' ? planList : { categoryList: [], listData: [], tags: [] }),
       'pro-category-tags/query': () => tagList,
       resolveAddress: () => ({ suggestions: [] }),
     }),
   );
   const get = (path: string) => request(portal.url).get(path);
+  const read = async (path: string) => (await get(path)).text;
+  const offer = (...plans: Partial<Plan>[]) => {
+    const listData = plans.map((more) => ({ ...plan, ...more }));
+    portal.docServer.calls.list = () => ({ ...planList, listData });
+  };
+  const numbered = (count: number, moreOf: (at: number) => Partial<Plan>) =>
+    Array.from({ length: count }, (_, at) => ({
+      id: `plan-${String(at)}`,
+      title: `Plan ${String(at)}`,
+      ...moreOf(at),
+    }));
+  const plansIn = (html: string) => [...html.matchAll(/href="\/en\/scene-plan\/([^"?]+)"/g)].map(([, id]) => id);
 
   describe('GET /scene-plan', () => {
-    it('shows the plans with the names of their tags, but none with status 3', async () => {
-      const res = await get('/en/scene-plan');
+    it('shows the plans with the names of their tags and their documents, but none with status 3', async () => {
+      const { status, text } = await get('/en/scene-plan');
 
-      expect(res.status).to.equal(200);
-      expect(res.text).to.contain('href="/en/scene-plan/tea-party"').and.contain('>unnamed<');
-      expect(res.text).not.to.contain('Gone');
-      expect(res.text).to.match(/<ul class="plan-documents[^"]*"><li><a [^>]*href="[^"]+"/);
+      expect(status).to.equal(200);
+      expect(plansIn(text)).to.include('tea-party').and.not.include('gone');
+      expect(text)
+        .to.contain('>unnamed<')
+        .and.match(/<ul class="plan-documents[^"]*"><li><a [^>]*href="[^"]+"/);
     });
 
-    const filters: [query: string, isShown: boolean, isKept: boolean][] = [
-      ['?category=hot', true, true],
-      ['?category=boiling&tag=kettle', true, true],
-      ['?category=hot&tag=tea', false, false],
-      ['?category=made-up', false, false],
-    ];
-    for (const [query, isShown, isKept] of filters) {
-      it(`${query} ${isShown ? 'shows' : 'hides'} the plan`, async () => {
-        const res = await get(`/en/scene-plan${query}`);
+    for (const [query, isShown] of [
+      ['?category=hot', true],
+      ['?category=boiling&tag=kettle', true],
+      ['?category=hot&tag=tea', false],
+      ['?category=made-up', false],
+    ] as const)
+      it(`${query} ${isShown ? 'shows the plan' : 'says that there is none, and is not kept'}`, async () => {
+        const { text, headers } = await get(`/en/scene-plan${query}`);
 
-        expect(res.text.includes('/en/scene-plan/tea-party')).to.equal(isShown);
-        expect(res.text.includes('No plan fits this choice')).to.equal(!isShown);
-        expect(String(res.headers['cache-control']).includes('no-store')).to.equal(!isKept);
+        expect(plansIn(text).includes('tea-party')).to.equal(isShown);
+        expect(text.includes('No plan fits this choice')).to.equal(!isShown);
+        expect(String(headers['cache-control']).includes('no-store')).to.equal(!isShown);
       });
-    }
 
     for (const [count, pictures] of [
       [2, 2],
       [12, 0],
-    ] as const) {
+    ] as const)
       it(`shows ${String(pictures)} pictures for ${String(count)} plans: a long list has room for motifs only`, async () => {
-        const listData = Array.from({ length: count }, (_, at) => ({
-          ...plan,
-          id: `plan-${String(at)}`,
-          image: '/media/tea.svg',
-        }));
-        portal.docServer.calls.list = () => ({ ...planList, listData });
+        offer(...numbered(count, () => ({ image: '/media/tea.svg' })));
+        const text = await read('/en/scene-plan');
 
-        const { text } = await get('/en/scene-plan');
-
-        const found = text.match(/<img class="plan-picture" src="\/media\/tea.svg" [^>]*width="760" height="280"/g);
-        expect(found ?? []).to.have.length(pictures);
+        expect(text).to.contain('Plan 1');
+        expect(text.split('<img class="plan-picture" src="/media/tea.svg"')).to.have.length(pictures + 1);
       });
-    }
+
+    it('shows other plans after those of a category that has only one', async () => {
+      offer(...numbered(9, (at) => ({ category: at === 8 ? 'boiling' : '' })));
+
+      const [, own = '', others = ''] = (await read('/en/scene-plan?category=boiling')).split('class="grid columns-2"');
+      expect(plansIn(own)).to.deep.equal(['plan-8']);
+      expect(plansIn(others)).to.have.length(6);
+    });
+
+    it('groups plans by category where they are many, with their platforms', async () => {
+      const links = ['Web', 'iOS: Swift', 'iOS: Objective-C'].map(linkTo);
+      offer(...numbered(9, (at) => ({ category: at < 5 ? 'boiling' : '', links })));
+
+      const text = await read('/en/scene-plan');
+      expect(text).to.match(/<h2>Hot<\/h2>.*Plan 4<.*Plan 5</s);
+      expect(text.match(/<section class="plan-group">/g)).to.have.lengthOf(1);
+      expect(text).to.contain('iOS · Web</p>');
+      expect(await read('/en/scene-plan?category=boiling'))
+        .to.contain('Plan 4')
+        .and.not.contain('plan-group');
+    });
 
     it('says so where a language has no plans', async () => {
-      const res = await get('/scene-plan');
-
-      expect(res.status).to.equal(200);
-      expect(res.text).to.contain('暂无场景方案');
+      expect(await read('/scene-plan')).to.contain('暂无场景方案');
     });
-  });
-
-  it('are followed by other plans where a category has only one', async () => {
-    const listData = Array.from({ length: 9 }, (_, at) => ({
-      ...plan,
-      id: `plan-${String(at)}`,
-      title: `Plan ${String(at)}`,
-      category: at === 8 ? 'boiling' : '',
-    }));
-    portal.docServer.calls.list = () => ({ ...planList, listData });
-
-    const { text } = await get('/en/scene-plan?category=boiling');
-
-    const [, own = '', others = ''] = text.split('class="grid columns-2"');
-    expect(own.match(/href="\/en\/scene-plan\/[^"]+"/g)).to.deep.equal(['href="/en/scene-plan/plan-8"']);
-    expect(others.match(/href="\/en\/scene-plan\/[^"]+"/g)).to.have.length(6);
-  });
-
-  it('are grouped by category where they are many, and name their platforms', async () => {
-    const listData = Array.from({ length: 9 }, (_, at) => ({
-      ...plan,
-      id: `plan-${String(at)}`,
-      title: `Plan ${String(at)}`,
-      category: at < 5 ? 'boiling' : '',
-      links: ['Web', 'iOS: Swift', 'iOS: Objective-C'].map((title) => ({ title, url: '/docs/kettle/boil' })),
-    }));
-    portal.docServer.calls.list = () => ({ ...planList, listData });
-
-    const all = (await get('/en/scene-plan')).text;
-    const one = (await get('/en/scene-plan?category=boiling')).text;
-
-    expect(all)
-      .to.match(/<h2>Hot<\/h2>.*Plan 4<.*Plan 5</)
-      .and.contain('iOS · Web</p>');
-    expect(all.match(/<section class="plan-group">/g)).to.have.lengthOf(1);
-    expect(one).not.to.contain('plan-group');
   });
 
   describe('GET /scene-plan/:id', () => {
-    it('shows the plan with its parts and documents; the language switch leads to the list if the other lacks it', async () => {
-      const res = await get('/en/scene-plan/tea-party');
+    it('shows the plan with its parts, products and documents in their order', async () => {
+      offer({ links: ['a', 'b', 'c'].map(linkTo) });
+      portal.docServer.calls.productList = () => [makeProduct('kettle')];
+      const { status, text } = await get('/en/scene-plan/tea-party');
 
-      expect(res.status).to.equal(200);
-      expect(res.text).to.match(/<h1[^>]*>.*Tea party<\/span><\/h1>/);
-      expect(res.text).to.contain('First this.').and.contain('Large.').and.contain('href="/en/docs/kettle/boil"');
-      expect(res.text).to.contain('href="/scene-plan"').and.not.contain('rel="alternate" hrefLang');
-    });
-
-    it('lists its documents in the order in which they are read', async () => {
-      const links = ['Overview', 'First call', 'Going live'].map((title, at) => ({
-        title,
-        url: `/docs/${String(at)}`,
-      }));
-      portal.docServer.calls.list = () => ({ ...planList, listData: [{ ...plan, links }] });
-
-      const { text } = await get('/en/scene-plan/tea-party');
-
-      const [path = ''] = /<ol class="way">.*?<\/ol>/s.exec(text) ?? [];
-      expect([...path.matchAll(/href="[^"]*\/docs\/(\d)"/g)].map(([, at]) => at)).to.deep.equal(['0', '1', '2']);
+      expect(status).to.equal(200);
+      expect(text)
+        .to.match(/<h1[^>]*>.*Tea party<\/span><\/h1>/)
+        .and.match(/First this\..*Large\./s)
+        .and.contain('<a href="/en/docs/kettle">KETTLE</a>')
+        .and.contain('<strong>unnamed</strong>');
+      const way = /<ol class="way">.*?<\/ol>/s.exec(text)?.[0].matchAll(/href="[^"]*\/docs\/kettle\/(\w)"/g) ?? [];
+      expect(Array.from(way, ([, name]) => name)).to.deep.equal(['a', 'b', 'c']);
     });
 
     it('leads from its parts to their guides, and has its first document as the main action', async () => {
-      const links = ['Boil', 'Pour'].map((title) => ({ title, url: `/docs/kettle/${title}` }));
       const features = [
         { title: 'Hot', text: '', url: '/docs/kettle/heat' },
         { title: 'Pour', text: '' },
         { title: 'Cosy', text: '' },
       ];
-      portal.docServer.calls.list = () => ({ ...planList, listData: [{ ...plan, links, features }] });
+      offer({ links: ['Boil', 'Pour'].map(linkTo), features });
 
-      const { text } = await get('/en/scene-plan/tea-party');
+      const text = await read('/en/scene-plan/tea-party');
 
       expect(text).to.match(/<a[^>]*class="button-primary"[^>]*>Boil</);
-      const parts = [...text.matchAll(/<h3 class="link">(?:<a [^>]*href="([^"]*)">)?(\w+)/g)].map(
-        ([, ...part]) => part,
-      );
-      expect(parts).to.deep.equal([
-        ['/en/docs/kettle/heat', 'Hot'],
-        ['/en/docs/kettle/Pour', 'Pour'],
-        [undefined, 'Cosy'],
+      const parts = text.matchAll(/<h3 class="link[^"]*">(?:<a [^>]*href="([^"]*)">)?(\w+)/g);
+      expect(Array.from(parts, ([, href, title]) => `${title ?? ''} ${href ?? ''}`)).to.deep.equal([
+        'Hot /en/docs/kettle/heat',
+        'Pour /en/docs/kettle/Pour',
+        'Cosy ',
       ]);
     });
 
-    it('names the products of the plan, with links where they are known', async () => {
-      portal.docServer.calls.productList = () => [
-        { key: 'kettle', name: 'Kettle', description: '', category: [], address: '/docs/kettle', entries: [] },
-      ];
+    for (const [hasOther, target] of [
+      [true, '/scene-plan/tea-party'],
+      [false, '/scene-plan'],
+    ] as const)
+      it(`switches to ${target} where the other language ${hasOther ? 'has' : 'lacks'} the plan`, async () => {
+        if (hasOther) offer(plan);
+        const text = await read('/en/scene-plan/tea-party');
 
-      const { text } = await get('/en/scene-plan/tea-party');
+        expect(/language-switch" href="([^"]*)"/.exec(text)?.[1]).to.equal(target);
+        expect(text.includes('rel="alternate" hrefLang')).to.equal(hasOther);
+      });
 
-      expect(text).to.contain('<a href="/en/docs/kettle">Kettle</a>').and.contain('<strong>unnamed</strong>');
-    });
-
-    it('switches to the same plan where the other language has it', async () => {
-      portal.docServer.calls.list = () => planList;
-
-      expect((await get('/en/scene-plan/tea-party')).text).to.contain('href="/scene-plan/tea-party"');
-    });
-
-    for (const id of ['gone', 'nothing', 'a%20b']) {
+    for (const id of ['gone', 'nothing', 'a%20b'])
       it(`${id} is a 404`, async () => {
         expect((await get(`/en/scene-plan/${id}`)).status).to.equal(404);
       });
-    }
 
-    it('has a list of words and the same document on each platform: then the words are before the choice', async () => {
-      const links = ['iOS: Swift', 'Web'].map((title, at) => ({ title, url: `/docs/kettle/boil-${String(at)}` }));
+    it('has its words before the choice of a platform where they are a list and the document is one', async () => {
       const summary = 'seats, gifts, chat, echo, recording';
-      portal.docServer.calls.list = () => ({
-        ...planList,
-        listData: [{ ...plan, summary, links, text: [], features: [] }],
-      });
+      offer({ summary, links: ['iOS: Swift', 'Web'].map(linkTo), text: [], features: [] });
 
-      const { text } = await get('/en/scene-plan/tea-party');
-
-      expect(/<div class="page-title">.*?<\/div>/s.exec(text)?.[0]).to.match(
-        /<\/h1><p>seats, gifts, chat, echo, recording<\/p><\/div>$/,
-      );
-      expect(text).to.match(
-        /<h2>Documentation by platform<\/h2>.*<strong>iOS<\/strong> <small>Swift<\/small><\/span><\/a>.*<strong>Web<\/strong> <\/span><\/a>/s,
-      );
-      expect(text).not.to.contain('Read the documentation');
+      expect(await read('/en/scene-plan/tea-party'))
+        .to.contain(`</h1><p>${summary}</p></div>`)
+        .and.match(
+          /<h2>Documentation by platform<\/h2>.*<strong>iOS<\/strong> <small>Swift<\/small><\/span><\/a>.*<strong>Web<\/strong> <\/span><\/a>/s,
+        )
+        .and.not.contain('Read the documentation');
     });
   });
 });

@@ -1,17 +1,20 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { uikitTag } from '../../views/domain/sdk.ts';
+import { type SdkEntry, type SdkPackage, type SdkPlatform, uikitTag } from '../../views/domain/sdk.ts';
 import { startPortal } from '../support/portal.ts';
 import { sdkEntry } from '../unit/views/made-up-portal.ts';
 import { useEach } from '../support/use.ts';
 
+const [platform] = sdkEntry.children as [SdkPlatform];
+const [whole] = platform.packages as [SdkPackage];
+const kit = { key: 'web', name: 'Web', id: '66601', version: '', packages: [], guide: '/docs/call/start' };
 const uikit = {
   ...sdkEntry,
   key: 'call',
   name: 'Call kit',
   path: '/sdk-download/call',
   tag: uikitTag,
-  children: [{ key: 'web', name: 'Web', id: '66601', version: '', packages: [], guide: '/docs/call/start' }],
+  children: [kit],
 };
 
 describe('Pages of downloads', () => {
@@ -25,112 +28,74 @@ describe('Pages of downloads', () => {
     }),
   );
   const get = (path: string) => request(portal.url).get(path);
+  const read = async (path: string) => (await get(path)).text;
+  const offer = (...list: SdkEntry[]) => (portal.docServer.calls['sdk-download/query'] = () => ({ list, tags: [] }));
+  const offerPackages = (...packages: Partial<SdkPackage>[]) =>
+    offer({ ...sdkEntry, children: [{ ...platform, packages: packages.map((more) => ({ ...whole, ...more })) }] });
+  const tabsIn = (html: string) => [...html.matchAll(/<a href="([^"]+)" id="tab-/g)].map(([, address]) => address);
 
   describe('GET /sdk-download', () => {
-    it('lists SDKs and UIKits apart, each with its platforms', async () => {
-      const res = await get('/en/sdk-download');
+    it('lists SDKs and UIKits apart, each with its platforms, under a tab for each platform', async () => {
+      const { status, text } = await get('/en/sdk-download');
 
-      expect(res.status).to.equal(200);
-      expect(res.text).to.match(/<h2[^>]*>SDKs<\/h2>.*Kettle.*<h2[^>]*>UIKits<\/h2>.*Call kit/s);
-      expect(res.text).to.contain('href="/en/sdk-download/kettle#ios_swift"');
-    });
-
-    it('has the picker of products in the header, and a page of one product has not', async () => {
-      const { text } = await get('/en/sdk-download');
-      const [, product = ''] = /href="(\/en\/sdk-download\/[^"?#]+)"/.exec(text) ?? [];
-      expect(text).to.contain('data-opener="products"');
-      expect((await get(product)).text)
-        .to.contain('<h1')
-        .and.not.contain('data-opener="products"');
-    });
-
-    it('has a tab for each platform, and none on the page of a product for one platform', async () => {
-      const tabsOf = async (path: string) =>
-        [...(await get(path)).text.matchAll(/<a href="([^"]+)" id="tab-/g)].map(([, address]) => address);
-
-      expect(await tabsOf('/en/sdk-download')).to.deep.equal([
-        '/en/sdk-download',
-        '/en/sdk-download?platform=ios',
-        '/en/sdk-download?platform=web',
-      ]);
-      expect(await tabsOf('/en/sdk-download/kettle')).to.deep.equal([]);
+      expect(status).to.equal(200);
+      expect(text).to.match(/<h2[^>]*>SDKs<\/h2>.*Kettle.*<h2[^>]*>UIKits<\/h2>.*Call kit.*Integration guide</s);
+      expect(text)
+        .to.contain('href="/en/sdk-download/kettle#ios_swift"')
+        .and.contain('kettle.zip')
+        .and.contain('href="/en/docs/call/start"');
+      expect(tabsIn(text)).to.deep.equal(
+        ['', '?platform=ios', '?platform=web'].map((query) => `/en/sdk-download${query}`),
+      );
     });
 
     it('shows one platform of all products', async () => {
-      const web = await get('/en/sdk-download?platform=web');
-      const none = await get('/en/sdk-download?platform=toaster');
-
-      expect(web.text).to.contain('Call kit').and.not.contain('#ios_swift');
-      expect(web.text).to.contain('href="/sdk-download?platform=web"');
-      expect(none.text).to.contain('no download for this platform');
+      expect(await read('/en/sdk-download?platform=web'))
+        .to.contain('Call kit')
+        .and.contain('href="/sdk-download?platform=web"')
+        .and.not.contain('#ios_swift');
+      expect(await read('/en/sdk-download?platform=toaster')).to.contain('no download for this platform');
     });
 
-    it('opens a package in its registry, and says the line that adds it', async () => {
-      const [ios] = sdkEntry.children;
-      const [old] = ios?.packages ?? [];
-      const packages = [{ ...old, url: 'https://www.npmjs.com/package/kettle' }];
-      const list = [{ ...sdkEntry, children: [{ ...ios, packages }] }];
-      portal.docServer.calls['sdk-download/query'] = () => ({ list, tags: [] });
+    for (const path of ['/en/sdk-download', '/en/sdk-download/kettle'])
+      it(`opens a package in its registry, and says the line that adds it: ${path}`, async () => {
+        offerPackages({ url: 'https://www.npmjs.com/package/kettle' });
 
-      const [all, own, zh] = await Promise.all(
-        ['/en/sdk-download', '/en/sdk-download/kettle', '/sdk-download'].map(async (path) => (await get(path)).text),
-      );
+        expect(await read(path))
+          .to.contain('Open on npm')
+          .and.match(/<code>npm install kettle<\/code><\/pre><\/div><button [^>]*data-copy=""/)
+          .and.not.contain('>Download<');
+      });
 
-      for (const html of [all, own]) expect(html).to.contain('Open on npm').and.not.contain('>Download<');
-      for (const html of [all, own])
-        expect(html).to.match(
-          /<pre tabindex="0"><code>npm install kettle<\/code><\/pre><\/div><button [^>]*data-copy=""/,
-        );
-      expect(zh).to.contain('在 npm 查看');
-    });
+    it('downloads the newest version, and folds older ones on the page of the product', async () => {
+      offerPackages({}, { version: '3.10.0', url: 'https://dl.test/new.zip' });
 
-    it('downloads the newest version', async () => {
-      const [ios] = sdkEntry.children;
-      const [old] = ios?.packages ?? [];
-      const fresh = { ...old, version: '3.10.0', url: 'https://dl.test/new.zip' };
-      const list = [{ ...sdkEntry, children: [{ ...ios, packages: [old, fresh] }] }];
-      portal.docServer.calls['sdk-download/query'] = () => ({ list, tags: [] });
-
-      const all = await get('/en/sdk-download');
-      const own = await get('/en/sdk-download/kettle');
-
-      expect(all.text).to.contain('https://dl.test/new.zip').and.not.contain('https://dl.test/kettle.zip');
-      expect(own.text).to.match(/new\.zip.*1 older package.*kettle\.zip/s);
+      expect(await read('/en/sdk-download'))
+        .to.contain('dl.test/new.zip')
+        .and.not.contain('dl.test/kettle.zip');
+      expect(await read('/en/sdk-download/kettle')).to.match(/new\.zip.*1 older package.*kettle\.zip/s);
     });
 
     it('offers the package called like its platform, where a platform lists those of others', async () => {
-      const [ios] = sdkEntry.children;
-      const packages = ['Web', 'iOS'].map((name) => ({
-        ...ios?.packages[0],
-        name,
-        url: `https://dl.test/${name}.zip`,
-      }));
-      portal.docServer.calls['sdk-download/query'] = () => ({
-        list: [{ ...sdkEntry, children: [{ ...ios, packages }] }],
-        tags: [],
-      });
+      offerPackages(...['Web', 'iOS'].map((name) => ({ name, url: `https://dl.test/${name}.zip` })));
 
-      const { text } = await get('/en/sdk-download');
-
-      expect(text).to.contain('https://dl.test/iOS.zip').and.not.contain('https://dl.test/Web.zip');
+      expect(await read('/en/sdk-download'))
+        .to.contain('dl.test/iOS.zip')
+        .and.not.contain('dl.test/Web.zip');
     });
 
-    it('leads to the guides of UIKits, and to the packages of those that have some', async () => {
-      const own = await startPortal({
-        'sdk-download/query': () => ({ list: [{ ...sdkEntry, tag: uikitTag }], tags: ['file:x'] }),
-      });
-      const packages = (await request(own.url).get('/en/sdk-download')).text;
-      await own.close();
-      const guides = (await get('/en/sdk-download')).text;
+    it('leads to the packages of a UIKit that has some', async () => {
+      offer({ ...sdkEntry, tag: uikitTag });
 
-      expect(guides).to.match(/<a [^>]*href="\/en\/docs\/call\/start"[^>]*>.*Integration guide</s);
-      expect(packages).to.contain('kettle.zip').and.not.contain('Integration guide');
+      expect(await read('/en/sdk-download'))
+        .to.contain('kettle.zip')
+        .and.not.contain('Integration guide');
     });
 
     it('says so where there is nothing to download', async () => {
-      portal.docServer.calls['sdk-download/query'] = () => ({ list: [], tags: [] });
+      offer();
 
-      expect((await get('/sdk-download')).text).to.contain('暂无可下载的 SDK');
+      expect(await read('/sdk-download')).to.contain('暂无可下载的 SDK');
     });
   });
 
@@ -139,112 +104,88 @@ describe('Pages of downloads', () => {
       const { text, status } = await get('/en/sdk-download/kettle');
 
       expect(status).to.equal(200);
-      expect(text).to.contain('id="ios_swift"').and.contain('<b>3.4.0</b>').and.contain('18 MB');
+      for (const part of [
+        'id="ios_swift"',
+        '<b>3.4.0</b>',
+        '18 MB',
+        'dl.test/kettle.zip',
+        'kettle/notes"',
+        'kettle/integrate"',
+      ])
+        expect(text).to.contain(part);
       expect(text).to.match(new RegExp(`Checksums of the packages<.*${'a'.repeat(64)}`, 's'));
-      expect(text).to.contain('href="https://dl.test/kettle.zip"');
-      expect(text).to.contain('href="/en/docs/kettle/notes"').and.contain('href="/en/docs/kettle/integrate"');
       expect(text).to.contain('<link rel="alternate" hrefLang="zh-CN" href="/sdk-download/kettle"/>');
+      expect(tabsIn(text)).to.deep.equal([]);
     });
 
     it('has the release notes of all platforms once, and those of another page in their row', async () => {
-      const [first] = sdkEntry.children;
-      const platforms = ['ios', 'android', 'web'].map((key) => ({
-        ...first,
-        key,
-        name: key,
-        guide: `/docs/kettle/integrate?platform=${key}`,
+      const children = ['ios', 'android', 'web'].map((key) => ({
+        ...platform,
+        ...{ key, name: key, guide: `/docs/kettle/integrate?platform=${key}` },
         releaseNotes: key === 'web' ? '/docs/kettle/web-notes' : `/docs/kettle/notes?platform=${key}`,
       }));
-      const kettle = { ...sdkEntry, children: platforms };
-      const own = await startPortal({ 'sdk-download/query': () => ({ list: [kettle], tags: ['file:x'] }) });
-      const { text } = await request(own.url).get('/en/sdk-download/kettle');
-      await own.close();
+      offer({ ...sdkEntry, children });
 
-      expect(text.match(/(?<=href="\/en\/docs\/kettle\/)[^"]*/g)).to.deep.equal([
+      expect((await read('/en/sdk-download/kettle')).match(/(?<=href="\/en\/docs\/kettle\/)[^"]*/g)).to.deep.equal([
         'notes?platform=ios',
-        'integrate?platform=ios',
-        'integrate?platform=android',
-        'integrate?platform=web',
+        ...['ios', 'android', 'web'].map((key) => `integrate?platform=${key}`),
         'web-notes',
       ]);
     });
 
-    it('names each package, and has the guide once for the platform before them', async () => {
-      const [ios] = sdkEntry.children;
-      const packages = [
-        ['Kettle SDK', '1'],
-        ['Quiet lid', '2'],
-        ['Local download', '3'],
-        ['Download', 'kettle-lid.zip'],
-      ].map(([name, file]) => ({ ...ios?.packages[0], name, url: `https://dl.test/${String(file)}` }));
-      const list = [{ ...sdkEntry, children: [{ ...ios, packages }] }];
-      portal.docServer.calls['sdk-download/query'] = () => ({ list, tags: [] });
+    const named: [what: string, packages: Partial<SdkPackage>[], names: string[]][] = [
+      [
+        'its own, its SDK or its file',
+        [
+          { name: 'Quiet lid', text: '' },
+          { name: 'Local download', text: '', url: 'https://dl.test/3' },
+          { name: 'Download', text: '', url: 'https://dl.test/kettle-lid.zip' },
+        ],
+        ['Quiet lid', 'SDK', 'kettle-lid.zip'],
+      ],
+      [
+        'before its variant',
+        ['', 'Quiet lid'].map((text) => ({ text, url: `https://dl.test/${String(text.length)}` })),
+        ['Full', 'Full Quiet lid'],
+      ],
+      [
+        'without the words in brackets, which stand below it',
+        ['not for tea', 'for tea'].map((words, at) => ({
+          name: `Kettle (${words})`,
+          version: `${3 - at}.0.0`,
+          text: '',
+          url: `/${at}`,
+        })),
+        ['Kettle not for tea', 'Kettle for tea'],
+      ],
+    ];
+    for (const [what, packages, names] of named)
+      it(`has of each package a name: ${what}`, async () => {
+        offerPackages(...packages);
+        const [head = '', ...rows] = (await read('/en/sdk-download/kettle')).split('<li class="download-row"><p>');
 
-      const { text } = await get('/en/sdk-download/kettle');
-      const [head = '', ...rows] = text.split('<li class="download-row"><p>');
-
-      expect(head).to.contain('Integration guide');
-      expect(rows.join('')).to.not.contain('Integration guide');
-      expect(rows.map((row) => /^<strong>(.*?)<\/strong>/.exec(row)?.[1])).to.deep.equal([
-        'Kettle SDK',
-        'Quiet lid',
-        'SDK',
-        'kettle-lid.zip',
-      ]);
-    });
-
-    it('names each package before its variant', async () => {
-      const [ios] = sdkEntry.children;
-      const packages = ['', 'Quiet lid'].map((detail) => ({
-        ...ios?.packages[0],
-        name: 'Kettle SDK',
-        text: detail,
-        url: `https://dl.test/${String(detail.length)}`,
-      }));
-      portal.docServer.calls['sdk-download/query'] = () => ({
-        list: [{ ...sdkEntry, children: [{ ...ios, packages }] }],
-        tags: [],
+        const shown = rows.map((row) => {
+          const [, name, more] = /^<strong>(.*?)<\/strong>(?:(?!<\/p>).)*?(?:<small>(.*?)<|<\/p>)/s.exec(row) ?? [];
+          return [name, more].filter(Boolean).join(' ');
+        });
+        expect(shown).to.deep.equal(names);
+        expect([head, ...rows].map((part) => part.includes('Integration guide'))).to.deep.equal([
+          true,
+          ...rows.map(() => false),
+        ]);
       });
 
-      const { text } = await get('/en/sdk-download/kettle');
-
-      expect(text).to.match(
-        /<strong>Kettle SDK<\/strong> <\/p>.*<strong>Kettle SDK<\/strong> <small>Quiet lid<\/small>/s,
-      );
+    it('leads from a UIKit to the page that says how to begin, and to the list in the other language', async () => {
+      expect(await read('/en/sdk-download/call'))
+        .to.contain('href="/en/docs/call/start"')
+        .and.match(/language-switch" href="\/sdk-download"/)
+        .and.not.match(/<li class="download-row|rel="alternate" hrefLang/);
     });
 
-    it('has the words in brackets of a name below it, and keeps packages that differ in them alone', async () => {
-      const [ios] = sdkEntry.children;
-      const packages = [
-        ['Kettle SDK (not for tea)', '3.4.0'],
-        ['Kettle SDK (for tea)', '2.0.0'],
-      ].map(([name, version]) => ({ ...ios?.packages[0], name, version, text: '', url: `https://dl.test/${version}` }));
-      portal.docServer.calls['sdk-download/query'] = () => ({
-        list: [{ ...sdkEntry, children: [{ ...ios, packages }] }],
-        tags: [],
-      });
-
-      const { text } = await get('/en/sdk-download/kettle');
-
-      expect([...text.matchAll(/<strong>(.*?)<.*?<small>(.*?)</g)].map(([, ...parts]) => parts)).to.eql([
-        ['Kettle SDK', 'not for tea'],
-        ['Kettle SDK', 'for tea'],
-      ]);
-      expect(text).to.not.contain('older package');
-    });
-
-    it('leads from a UIKit to the page that says how to begin', async () => {
-      const { text } = await get('/en/sdk-download/call');
-
-      expect(text).to.contain('href="/en/docs/call/start"').and.not.contain('<li class="download-row');
-      expect(text).to.contain('href="/sdk-download"').and.not.contain('rel="alternate" hrefLang');
-    });
-
-    for (const id of ['nothing', '%3Cb%3E']) {
+    for (const id of ['nothing', '%3Cb%3E'])
       it(`${id} is a 404`, async () => {
         expect((await get(`/en/sdk-download/${id}`)).status).to.equal(404);
       });
-    }
   });
 
   describe('GET /inner-sdk-download', () => {
@@ -259,14 +200,11 @@ describe('Pages of downloads', () => {
     });
 
     it('shows all builds on one page', async () => {
-      portal.docServer.calls['sdk-download/query'] = ({ type }) => ({
-        list: type === 'inner' ? [sdkEntry, { ...sdkEntry, key: 'cup', name: 'Cup' }] : [],
-        tags: [],
-      });
+      offer(sdkEntry, { ...sdkEntry, key: 'cup', name: 'Cup' });
 
-      const { text } = await get('/en/inner-sdk-download');
-
-      expect(text).to.contain('id="kettle-ios_swift"').and.contain('id="cup-ios_swift"');
+      expect(await read('/en/inner-sdk-download'))
+        .to.contain('id="kettle-ios_swift"')
+        .and.contain('id="cup-ios_swift"');
     });
   });
 });
