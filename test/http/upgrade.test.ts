@@ -311,7 +311,8 @@ describe('GET /docs/:product/upgrade with release notes of many versions', () =>
   const site = useAll(() => {
     const made = makeUpgradeSite();
     const told = versions.map(
-      (version, at) => `## ${version}\n\n**Release date: 2025-${String(12 - at).padStart(2, '0')}-01**\n\n- Pot ${version}\n`,
+      (version, at) =>
+        `## ${version}\n\n**Release date: 2025-${String(12 - at).padStart(2, '0')}-01**\n\n- Pot ${version}\n`,
     );
     made.write('kettle/en/ios/more/release-notes.mdx', `# Release notes\n\n${told.join('\n')}`);
     return made;
