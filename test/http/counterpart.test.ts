@@ -1,84 +1,60 @@
 import { expect } from 'chai';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
+import { member, type } from '../support/reference-text.ts';
 import { useAll } from '../support/use.ts';
 import { startWholePortal } from '../support/whole-portal.ts';
 
-const address = (name: string, target = 'platform=ios&language=swift') => `/en/docs/kettle/api/${name}?${target}`;
+const ios = 'platform=ios&language=swift';
 const android = 'platform=android&language=java';
+const address = (name: string, target = ios) => `/en/docs/kettle/api/${name}?${target}`;
+const reference = '/en/article/api?doc=kettle~';
+const plain = (html = '') => html.replaceAll(/(?:<[^>]*>|\s)+/g, ' ').trim();
 
 describe('GET /docs/:product/api/:name', () => {
   const site = useAll(() => copySite());
   before(() => {
-    const classes = 'kettle/en/ios/api/class.mdx';
-    site.write(
-      classes,
-      `${site.read(classes)}\n<ParamField\n  name="tootLoudly:"\n  prototype="func toot()"\n  parent_name="Lid"\n  parent_type="class">\nToots.\n</ParamField>\n`,
-    );
-    const addMember = (
-      platform: string,
-      heading: string,
-      name: string,
-      prototype: string,
-      text = 'Level of the water.',
-    ) => {
-      const file = `kettle/en/${platform}/api/class.mdx`;
-      const field = `### ${heading}\n\n<ParamField\n  name="${name}"\n  prototype="${prototype}"\n  parent_name="Kettle"\n  parent_type="class">\n${text}\n</ParamField>\n`;
-      site.write(file, site.read(file).replace('## Lid', `${field}\n## Lid`));
+    const fileOf = (platform: string) => `kettle/en/${platform}/api/class.mdx`;
+    const addMember = (platform: string, heading: string, name: string, text = 'Level of the water.') => {
+      const own = member(name, 'Kettle', { text });
+      const before = site.read(fileOf(platform));
+      site.write(fileOf(platform), before.replace('## Lid', `### ${heading}\n\n${own}\n## Lid`));
     };
-    addMember('ios', 'Properties', 'waterLevel', 'var waterLevel: Double');
-    addMember('android', 'Methods', 'getWaterLevel', 'double getWaterLevel()');
-    addMember('android', 'Methods', 'humQuietly', 'void humQuietly()', 'Hums. Stops at [openLid].');
-    const whistle = `\n## Whistle\n\n### Methods\n\n<ParamField\n  name="hum"\n  prototype="func hum()"\n  parent_name="Whistle"\n  parent_type="class">\nHums.\n</ParamField>\n`;
-    const delegate = whistle.replaceAll('Whistle', 'HumDelegate').replace('"hum"', '"whistle:hummed:"');
-    site.write(classes, site.read(classes) + whistle + delegate);
-    const row = { ios_swift: 'Whistle.hum', android_java: 'Kettle.humQuietly' };
-    site.write('rosetta.json', JSON.stringify({ kettle: [row] }));
-    addMember('ios', 'Methods', 'tiltSlowly', 'func tiltSlowly()');
-    addMember('android', 'Methods', 'TiltSlowly', 'void TiltSlowly()');
+    addMember('ios', 'Properties', 'waterLevel');
+    addMember('android', 'Methods', 'getWaterLevel');
+    addMember('android', 'Methods', 'humQuietly', 'Hums. Stops at [openLid].');
+    addMember('ios', 'Methods', 'tiltSlowly');
+    addMember('android', 'Methods', 'TiltSlowly');
+    const types = [type('Whistle', ['hum']), type('HumDelegate', ['whistle:hummed:'])];
+    site.write(fileOf('ios'), [site.read(fileOf('ios')), member('tootLoudly:', 'Lid'), ...types].join('\n'));
+    site.write('rosetta.json', '{ "kettle": [{ "ios_swift": "Whistle.hum", "android_java": "Kettle.humQuietly" }] }');
     site.write('kettle/en/web/api/button.mdx', '# Button\n\nA document.\n');
   });
   const portal = useAll(() => startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir }));
   const get = async (path: string) => {
     const response = await fetch(portal.url + path, { redirect: 'manual' });
-    const { status, headers } = response;
-    return { status, location: headers.get('location'), text: await response.text() };
+    return { status: response.status, location: response.headers.get('location'), text: await response.text() };
   };
+  const read = async (path: string) => (await get(path)).text;
 
-  it('shows the declarations of a member on each platform, the asked platform first', async () => {
+  it('shows the declarations of a member on each platform, the asked platform first, the others folded', async () => {
     const { status, text } = await get(address('Kettle.openLid', android));
-    const declarations = [...text.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gs)].map(([, code = '']) =>
-      code.replaceAll(/<\/?a\b[^>]*>/g, ''),
-    );
 
     expect(status).to.equal(200);
-    expect(text).to.include(
-      `type="text/markdown" href="${address('Kettle.openLid.md', android).replaceAll('&', '&amp;')}"`,
-    );
     expect(text).to.match(/>Kettle<\/a>.*<h1[^>]*>openLid<\/h1>/s);
-    expect(declarations).to.deep.equal([
-      '<i>void </i><b>openLid</b>() -&gt; Lid',
-      '<i>void </i><b>openLid</b>(angle)',
-      '<i>func </i><b>openLid</b>() -&gt; Lid',
-      '<i>func </i><b>openLid</b>(angle)',
+    expect([...text.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gs)].map(([, code]) => plain(code))).to.deep.equal([
+      ...['void openLid () -&gt; Lid', 'void openLid (angle)'],
+      ...['func openLid () -&gt; Lid', 'func openLid (angle)'],
     ]);
-    expect(text).to.match(/<h2 id="declaration-1">Android<\/h2>/);
-    expect(/id="declaration-2".*?<\/p>/s.exec(text)?.[0]).to.contain(
-      `href="${address('Kettle.openLid', 'platform=ios&amp;language=swift')}"`,
-    );
-  });
-
-  it('heads a declaration with its platforms, then its languages, and folds those of other platforms', async () => {
-    const { text } = await get(address('Kettle.openLid', android));
-    const plain = (html = '') => html.replaceAll(/(?:<[^>]*>|\s)+/g, ' ').trim();
-
     expect(plain(/<h2 id="declaration-1">(.*?)<\/h2>/s.exec(text)?.[1])).to.equal('Android');
-    const other = /<details class="accordion"><summary>(.*?)<\/summary>.*?id="declaration-2">(.*?)<\/p>/s.exec(text);
-    expect([plain(other?.[1]), plain(other?.[2])]).to.deep.equal(['iOS', 'Swift']);
+    const [, platform, language = ''] =
+      /<details class="accordion"><summary>(.*?)<\/summary>.*?id="declaration-2">(.*?)<\/p>/s.exec(text) ?? [];
+    expect([plain(platform), plain(language)]).to.deep.equal(['iOS', 'Swift']);
+    expect(language).to.contain(`href="${address('Kettle.openLid').replace('&', '&amp;')}"`);
   });
 
   it('has the other platforms below their heading in the contents', async () => {
-    const { text } = await get(address('Kettle.openLid', android));
-    const contents = /<ul class="toc-list">(.*?)<\/ul>/s.exec(text)?.[1] ?? '';
+    const text = await read(address('Kettle.openLid', android));
+    const [contents = ''] = /<ul class="toc-list">.*?<\/ul>/s.exec(text) ?? [];
     const items = [...contents.matchAll(/<li(?: class="(.*?)")?><a href="#(.*?)">/g)].map(([, level, id]) => [
       id,
       level,
@@ -91,165 +67,122 @@ describe('GET /docs/:product/api/:name', () => {
     for (const [id] of items) expect(text).to.contain(`id="${String(id)}"`);
   });
 
-  it('leads with the text of the member on the asked platform, then compares', async () => {
-    const { text } = await get(address('Kettle.boil', android));
+  it('leads with the text of the member on the asked platform, then compares its parameters', async () => {
+    const text = await read(address('Kettle.boil', android));
     const [own = '', comparison] = text.split('id="parameters"');
 
     expect(own).to.contain('Boils it.').and.not.contain('<details class="accordion"');
     expect(comparison).to.contain('<details class="accordion"').and.not.contain('Boils it.');
-  });
-
-  it('links other members on the page of their type', async () => {
-    const { text } = await get(address('Kettle.humQuietly', android));
-
-    expect(text).to.contain('href="/en/article/api?doc=kettle~java_android~class~Kettle#openlid-kettle"');
-  });
-
-  it('compares the parameters by platform, and lists its sections', async () => {
-    const { text } = await get(address('Kettle.boil', android));
-    const rows = [...text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => row.replace(/<[^>]*>/g, ' ').trim());
-
-    expect(rows.map((row) => row.split(/\s+/))).to.deep.equal([
-      ['Platform', 'water', 'until'],
-      ['Android', 'water', 'until'],
+    expect([...text.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) => plain(row))).to.deep.equal([
+      'Platform water until',
+      'Android water until',
       // The end is for narrow pages.
-      ['iOS', 'water', 'until', 'as', 'on', 'Android'],
+      'iOS water until as on Android',
     ]);
     expect(text).to.match(/<li><a href="#declaration-1">Android<\/a><\/li><li><a href="#parameters">Parameters<\/a>/);
   });
 
-  it('names the platforms without the member', async () => {
-    const { text } = await get(address('Lid.tootLoudly'));
+  it('leads with the member as Markdown, too, then compares', async () => {
+    const text = await read(address('Kettle.boil.md', android));
+    const [own = '', comparison = ''] = text.split('## Parameters by platform');
 
-    expect(text).to.match(/No counterpart found on<\/h2>.*doc=kettle~java_android~/s);
+    expect(own).to.match(/^## Android\b.*^```.*Boils it\./ms);
+    expect(comparison)
+      .to.contain('| Platform | `water` | `until` |\n| --- | --- | --- |\n| Android | `water` | `until` |\n| iOS |')
+      .and.match(/^### iOS\b.*^```/ms)
+      .and.not.contain('Boils it.');
   });
 
-  it('leads a name of another platform to its counterpart, or to the platform that has it', async () => {
-    const level = await get(address('Kettle.waterLevel', android));
-    const toot = await get(address('Lid.tootLoudly', android));
-
-    expect([level.status, level.location]).to.deep.equal([301, address('Kettle.getWaterLevel', android)]);
-    expect([toot.status, toot.location]).to.deep.equal([301, address('Lid.tootLoudly')]);
-  });
-
-  it('leads to the member on the platforms that have it, or else says what it opens', async () => {
-    const optionsOf = async (name: string) => {
-      const { text } = await get(address(name));
-      const [, picker = ''] = /id="platform-picker">(.*?)<\/details>/s.exec(text) ?? [];
-      return [...picker.matchAll(/<a href="([^"]*)".*?<span>(.*?)<\/a>/gs)].map(
-        ([, href = '', label = '']) =>
-          `${href.replaceAll('&amp;', '&')} ${label.replaceAll(/(?:<[^>]*>)+/g, ' ').trim()}`,
-      );
-    };
-
-    expect(await optionsOf('Kettle.waterLevel')).to.deep.equal([
-      `${address('Kettle.waterLevel')} iOS: Swift`,
-      `${address('Kettle.getWaterLevel', android)} Android: Java`,
-    ]);
-    expect((await optionsOf('Whistle.hum'))[1]).to.equal(`${address('Kettle.humQuietly', android)} Android: Java`);
-    expect((await optionsOf('Lid.tootLoudly'))[1]).to.match(/Android: Java Not on this platform; opens “Lid”$/);
-  });
-
-  it('is linked from each method of a reference', async () => {
-    const { text } = await get('/en/article/api?doc=kettle~swift_ios~class~Kettle');
-
-    expect(text).to.contain(
-      `href="${address('Kettle.openLid').replace('&', '&amp;')}" rel="nofollow">On all platforms</a>`,
-    );
-  });
-
-  it('has one address for each platform, and the first platform is canonical', async () => {
-    const { status, location } = await get(address('kettle.OPENLID'));
-    const canonicals = await Promise.all(
-      ['platform=ios&language=swift', android].map(
-        async (target) =>
-          /<link rel="canonical" href="([^"]*)"/.exec((await get(address('Kettle.openLid', target))).text)?.[1],
-      ),
-    );
-
-    expect([status, location]).to.deep.equal([301, address('Kettle.openLid')]);
-    expect(canonicals[0]).to.contain('/en/docs/kettle/api/Kettle.openLid?platform=');
-    expect(canonicals[1]).to.equal(canonicals[0]);
-  });
-
-  it('leads to the same member in the other language, or to its type where there is none', async () => {
-    const other = async (name: string) =>
-      /<a class="[^"]*language-switch" href="([^"]*)"/
-        .exec((await get(address(name))).text)?.[1]
-        ?.replace('&amp;', '&');
-
-    const { text } = await get(address('Kettle.openLid'));
-
-    expect(await other('Kettle.openLid')).to.equal(address('Kettle.openLid').replace('/en/', '/'));
-    expect(await other('Kettle.tiltSlowly')).to.contain('/article/api?doc=');
-    const alternates = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="[^"]*(\/docs\/[^"?]*)/g)];
-    expect(alternates.map(([, lang, path]) => [lang, path])).to.deep.equal([
-      ['en', '/docs/kettle/api/Kettle.openLid'],
-      ['zh-CN', '/docs/kettle/api/Kettle.openLid'],
-      ['x-default', '/docs/kettle/api/Kettle.openLid'],
-    ]);
-  });
-
-  it('is Markdown, too', async () => {
-    const { status, text } = await get(address('Kettle.openLid.md'));
-
-    expect(status).to.equal(200);
-    expect(text)
-      .to.match(/^# Kettle\.openLid\n/)
-      .and.contain('```\nvoid openLid() -> Lid\n```');
-    expect(text).to.contain(`[Java](${portal.url}${address('Kettle.openLid.md', android)})`);
-  });
-
-  it('is linked from the Markdown of a member', async () => {
-    const { text } = await get('/en/article/api.md?doc=kettle~swift_ios~class~Kettle&member=openLid');
-
-    expect(text).to.contain(`[On all platforms](${portal.url}${address('Kettle.openLid.md')})`);
-  });
+  const linking: [what: string, path: string, part: string][] = [
+    ['another member', address('Kettle.humQuietly', android), `${reference}java_android~class~Kettle#openlid-kettle"`],
+    ['the platform without the member', address('Lid.tootLoudly'), `${reference}java_android~`],
+    ['its Markdown', address('Kettle.openLid'), `type="text/markdown" href="${address('Kettle.openLid.md')}"`],
+    [
+      'this page',
+      `${reference}swift_ios~class~Kettle`,
+      `${address('Kettle.openLid')}" rel="nofollow">On all platforms`,
+    ],
+    [
+      'its Markdown elsewhere',
+      address('Kettle.openLid.md'),
+      `[Java]({portal}${address('Kettle.openLid.md', android)})`,
+    ],
+    [
+      'its spelling elsewhere',
+      address('Kettle.tiltSlowly.md'),
+      `({portal}${address('Kettle.TiltSlowly.md', android)})`,
+    ],
+    [
+      'the Markdown of this page',
+      '/en/article/api.md?doc=kettle~swift_ios~class~Kettle&member=openLid',
+      `[On all platforms]({portal}${address('Kettle.openLid.md')})`,
+    ],
+  ];
+  for (const [what, path, part] of linking)
+    it(`${path} leads to ${what}`, async () => {
+      expect((await read(path)).replaceAll('&amp;', '&')).to.contain(part.replace('{portal}', portal.url));
+    });
 
   it('is linked from the Markdown of a method of a delegate by its whole selector', async () => {
     const api = '/en/article/api.md?doc=kettle~swift_ios~class~HumDelegate&member=whistle:hummed:';
-    const [, link = ''] = /\[On all platforms\]\(([^)]*)\)/.exec((await get(api)).text) ?? [];
+    const [, link = ''] = /\[On all platforms\]\(([^)]*)\)/.exec(await read(api)) ?? [];
 
-    expect(link).to.contain('.md?');
-    expect(await (await fetch(link)).text()).to.match(/^# HumDelegate\.whistle:hummed:\n/);
+    expect(await read(link.replace(portal.url, ''))).to.match(/^# HumDelegate\.whistle:hummed:\n/);
   });
 
-  it('spells the name as each platform does', async () => {
-    const { text } = await get(address('Kettle.tiltSlowly.md'));
+  const answers: [path: string, status: number, location?: string][] = [
+    [address('Kettle.waterLevel', android), 301, address('Kettle.getWaterLevel', android)],
+    [address('Lid.tootLoudly', android), 301, address('Lid.tootLoudly')],
+    [address('kettle.OPENLID'), 301, address('Kettle.openLid')],
+    ['/en/docs/kettle/api/button?platform=web&language=javascript', 200],
+    [address('Kettle.nothing'), 404],
+    [address('Nothing.openLid'), 404],
+    [address('%24%7B%7D'), 404],
+    [address('x'.repeat(300)), 404],
+  ];
+  for (const [path, status, target] of answers)
+    it(`${path.slice(0, 60)} answers ${String(status)} ${target ?? ''}`, async () => {
+      const { status: found, location, text } = await get(path);
 
-    expect(text)
-      .to.contain('`Kettle.TiltSlowly`')
-      .and.contain(`(${portal.url}${address('Kettle.TiltSlowly.md', android)})`);
-  });
+      expect([found, location]).to.deep.equal([status, target ?? null]);
+      // Documents keep their addresses.
+      if (status === 200) expect(text).to.contain('A document.');
+    });
 
-  it('leads with the member as Markdown, too, then compares', async () => {
-    const { text } = await get(address('Kettle.boil.md', android));
-    const [own = '', comparison = ''] = text.split('## Parameters by platform');
-    const code = /^```/m;
+  for (const [name, other] of [
+    ['Kettle.waterLevel', `${address('Kettle.getWaterLevel', android)} Android: Java`],
+    ['Whistle.hum', `${address('Kettle.humQuietly', android)} Android: Java`],
+    ['Lid.tootLoudly', ' Android: Java Not on this platform; opens “Lid”'],
+  ] as const)
+    it(`leads from ${name} to the member on a platform that has it, or else says what it opens`, async () => {
+      const [, picker = ''] = /id="platform-picker">(.*?)<\/details>/s.exec(await read(address(name))) ?? [];
+      const options = [...picker.matchAll(/<a href="([^"]*)".*?<span>(.*?)<\/a>/gs)].map(
+        ([, href = '', label = '']) => `${href.replaceAll('&amp;', '&')} ${plain(label)}`,
+      );
 
-    expect(own).to.match(/^## Android\b/m);
-    expect(own).to.match(code).and.contain('Boils it.');
-    expect(comparison).to.match(/^### iOS\b/m);
-    expect(comparison).to.match(code).and.not.contain('Boils it.');
-  });
+      expect(options[0]).to.equal(`${address(name)} iOS: Swift`);
+      expect(options[1]?.endsWith(other)).to.equal(true);
+    });
 
-  it('has the table of parameters as Markdown', async () => {
-    const { text } = await get(address('Kettle.boil.md', android));
+  it('has the address of the first platform as the one that counts, and the other language beside it', async () => {
+    const [own = '', other = ''] = await Promise.all([ios, android].map((at) => read(address('Kettle.openLid', at))));
 
-    expect(text).to.contain(
-      '## Parameters by platform\n\n| Platform | `water` | `until` |\n| --- | --- | --- |\n| Android | `water` | `until` |\n| iOS |',
+    const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+    expect(canonicalOf(own)).to.contain('/en/docs/kettle/api/Kettle.openLid?platform=ios');
+    expect(canonicalOf(other)).to.equal(canonicalOf(own));
+    const alternates = own.matchAll(
+      /<link rel="alternate" hrefLang="([^"]*)" href="[^"]*\/docs\/kettle\/api\/Kettle\.openLid/g,
     );
+    expect(Array.from(alternates, ([, lang]) => lang)).to.deep.equal(['en', 'zh-CN', 'x-default']);
   });
 
-  it('leaves documents their addresses', async () => {
-    const { status, text } = await get('/en/docs/kettle/api/button?platform=web&language=javascript');
+  for (const [name, target] of [
+    ['Kettle.openLid', address('Kettle.openLid').replace('/en/', '/')],
+    ['Kettle.tiltSlowly', '/article/api?doc=kettle~swift_ios~class~Kettle'],
+  ] as const)
+    it(`leads from ${name} to the same member in the other language, or to its type`, async () => {
+      const [, href = ''] = /<a class="[^"]*language-switch" href="([^"]*)"/.exec(await read(address(name))) ?? [];
 
-    expect(status).to.equal(200);
-    expect(text).to.contain('A document.');
-  });
-
-  for (const name of ['Kettle.nothing', 'Nothing.openLid', '%24%7B%7D', 'x'.repeat(300)])
-    it(`is 404 for ${name.slice(0, 20)}`, async () => {
-      expect((await get(address(name))).status).to.equal(404);
+      expect(href.replaceAll('&amp;', '&').replaceAll('%7E', '~')).to.contain(target);
     });
 });

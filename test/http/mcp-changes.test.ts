@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { releaseNotes, type, useMcp } from '../support/mcp.ts';
+import { releaseNotes, useMcp } from '../support/mcp.ts';
+import { type } from '../support/reference-text.ts';
 
 const ios = '/en/mcp/kettle/ios_swift';
 

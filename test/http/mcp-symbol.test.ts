@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { member, type, useMcp } from '../support/mcp.ts';
+import { useMcp } from '../support/mcp.ts';
+import { member, type } from '../support/reference-text.ts';
 
 interface Config {
   instances: object[];

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { iosDocument, member, steam, type, useMcp } from '../support/mcp.ts';
+import { iosDocument, steam, useMcp } from '../support/mcp.ts';
+import { member, type } from '../support/reference-text.ts';
 
 const swift = '/en/mcp/kettle/ios_swift';
 const java = '/en/mcp/kettle/android_java';

@@ -6,48 +6,15 @@ import { startWholePortal } from '../support/whole-portal.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
 
 const address = '/docs/tea/green';
-const english = `# Green
-
-## Steep
-
-Steep for 3 minutes.
-
-- Use \`85\` degrees.
-  - A thermometer helps.
-
-| Leaf | Grams |
-| --- | --- |
-| Sencha | 4 |
-
-\`\`\`js
-pour(kettle);
-\`\`\`
-
-## Drink
-
-Drink it warm.
-`;
-const chinese = `# 绿茶
-
-## 浸泡
-
-浸泡 3 分钟。
-
-- 使用 \`85\` 度。
-  - 可用温度计。
-
-| 茶叶 | 克 |
-| --- | --- |
-| 煎茶 | 4 |
-
-\`\`\`js
-pour(kettle);
-\`\`\`
-
-## 饮用
-
-趁热饮用。
-`;
+const own = `${address}?platform=all&language=all`;
+const code = '```js\npour(kettle);\n```';
+const english =
+  '# Green\n\n## Steep\n\nSteep for 3 minutes.\n\n- Use `85` degrees.\n  - A thermometer helps.\n\n' +
+  `| Leaf | Grams |\n| --- | --- |\n| Sencha | 4 |\n\n${code}\n\n## Drink\n\nDrink it warm.\n`;
+const chinese =
+  '# 绿茶\n\n## 浸泡\n\n浸泡 3 分钟。\n\n- 使用 `85` 度。\n  - 可用温度计。\n\n' +
+  `| 茶叶 | 克 |\n| --- | --- |\n| 煎茶 | 4 |\n\n${code}\n\n## 饮用\n\n趁热饮用。\n`;
+const note = ' class="translation-note" role="note" data-markdown-ignore="">';
 
 /** Adds questions to the Chinese edition, too. */
 function withQuestions(config: string): string {
@@ -79,107 +46,76 @@ describe('A content folder in git', () => {
     site.write('tea/zh/green.mdx', changed.replace('pour(kettle)', 'pour(kettle, cup)'));
     commit('2026-08-03');
   });
-  const portal = useAll(() =>
-    startWholePortal({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir, RATE_LIMIT_FACTOR: '100' }),
-  );
+  const env = () => ({ CONTENT_DIR: site.contentDir, DATA_DIR: site.dataDir, RATE_LIMIT_FACTOR: '100' });
+  const portal = useAll(() => startWholePortal(env()));
   const get = async (path: string) => (await fetch(portal.url + path)).text();
-  const notesOf = (html: string) =>
-    [...html.matchAll(/<(\w+) class="translation-note" role="note" data-markdown-ignore="">.*?<\/\1>/g)].map(
-      ([note]) => note,
-    );
   const rowOf = (html: string, head: string) =>
     [...html.matchAll(/<tr.*?<\/tr>/g)].map(([row]) => row).find((row) => row.includes(head)) ?? '';
-  const hasNotes = (path: string, count: number) => until(async () => notesOf(await get(path)).length === count);
-  /** Changes a file for one test. @returns a function that undoes the change */
-  const edit = (path: string, text: string) => {
-    const before = site.read(path);
-    site.write(path, text);
-    portal.reload();
-    return () => {
-      site.write(path, before);
-      portal.reload();
-    };
-  };
+  const countNotes = async (path: string) => (await get(path)).split(note).length - 1;
+  const hasNotes = (path: string, count: number) => until(async () => (await countNotes(path)) === count);
   before(async () => {
     await portal.settled;
     await hasNotes(`/en${address}`, 4);
     await hasNotes('/en/faq/warm', 1);
   });
 
-  describe('GET /docs/:product/*docKey', () => {
-    it('has a note at each passage that did not follow, with a link to the same section', async () => {
+  describe('shows in a document and in a question', () => {
+    it('a note at each passage that did not follow, with a link to the same section', async () => {
       const html = await get(`/en${address}`);
 
       const link = (text: string) =>
-        `The <a href="${address}?platform=all&amp;language=all#%E6%B5%B8%E6%B3%A1" hrefLang="zh-CN">Chinese text</a> changed on 3 August 2026; ${text} has not been updated yet.`;
-      const inside = `<span class="translation-note" role="note" data-markdown-ignore="">${link('this passage')}</span>`;
-      expect(html).to.contain(`<p>Steep for 3 minutes.${inside}</p>`);
+        `The <a href="${own.replace('&', '&amp;')}#%E6%B5%B8%E6%B3%A1" hrefLang="zh-CN">Chinese text</a> changed on 3 August 2026; ${text} has not been updated yet.`;
+      const inside = `<span${note}${link('this passage')}</span>`;
+      expect(html).to.contain(`<p>Steep for 3 minutes.${inside}</p>`).and.contain(`<td>Sencha${inside}</td>`);
       expect(html).to.match(/<li>Use <code>85<\/code> degrees\.\s*<span class="translation-note"/);
-      expect(html).to.contain(`<td>Sencha${inside}</td>`);
-      expect(html).to.contain(
-        `<p class="translation-note" role="note" data-markdown-ignore="">${link('the code below')}</p><figure class="code"`,
-      );
-      expect(notesOf(html)).to.have.length(4);
+      expect(html).to.contain(`<p${note}${link('the code below')}</p><figure class="code"`);
       expect(html).to.match(/<link rel="stylesheet"[^>]* data-late=""/);
     });
 
-    it('has none in the other language, in Markdown, in searches and in answers', async () => {
-      const pages = [address, `/en${address}.md`, '/en/ss?k=steep', '/api/search?keyword=steep&locale=en'];
-
-      for (const page of pages)
-        expect(await get(page), page)
-          .to.not.contain('has not been updated')
-          .and.not.contain('尚未同步');
+    it('such a note of a question, but none in data for search engines', async () => {
+      expect(await get('/en/faq/warm'))
+        .to.contain('<a href="/faq/warm" hrefLang="zh-CN">Chinese text</a> changed on 3 August 2026; this passage')
+        .and.contain('"text":"It stays warm for 30 minutes."');
     });
 
-    it('drops a note when its passage follows, and keeps the others', async () => {
-      const undo = edit('tea/en/green.mdx', english.replace('3 minutes', '5 minutes'));
+    for (const [path, shown] of [
+      [own, '浸泡 5 分钟'],
+      [`/en${address}.md?platform=all&language=all`, 'Steep for 3 minutes.'],
+      ['/en/ss?k=steep', 'for 3 minutes'],
+      ['/en/faq/warm.md', 'It stays warm for 30 minutes.'],
+    ] as const)
+      it(`none in the other language, in Markdown and in searches: ${path}`, async () => {
+        expect(await get(path))
+          .to.contain(shown)
+          .and.not.match(/has not been updated|尚未同步/);
+      });
 
-      await hasNotes(`/en${address}`, 3);
+    for (const [what, path, file, text, left] of [
+      ['in a document', `/en${address}`, 'tea/en/green.mdx', english.replace('3 minutes', '5 minutes'), 3],
+      ['in a question', '/en/faq/warm', 'general/zh/faq/warm.mdx', '# 能保温吗？\n\n可保温 30 分钟。\n', 0],
+    ] as const)
+      it(`no note any more where both agree again ${what}`, async () => {
+        const before = site.read(file);
+        site.write(file, text);
+        portal.reload();
+        await hasNotes(path, left);
 
-      expect(await get(`/en${address}`)).to.contain('<p>Steep for 5 minutes.</p>');
-      undo();
-      await hasNotes(`/en${address}`, 4);
-    });
+        site.write(file, before);
+        portal.reload();
+        await hasNotes(path, left + 1);
+      });
   });
 
-  describe('GET /faq/:id', () => {
-    it('has a note at a passage that did not follow, and none in data for search engines', async () => {
-      const html = await get('/en/faq/warm');
-
-      expect(notesOf(html)).to.deep.equal([
-        '<span class="translation-note" role="note" data-markdown-ignore="">The <a href="/faq/warm" hrefLang="zh-CN">Chinese text</a> changed on 3 August 2026; this passage has not been updated yet.</span>',
-      ]);
-      expect(html).to.contain('"text":"It stays warm for 30 minutes."').and.contain('/en/faq/warm.md"');
-    });
-
-    it('drops the note when both agree again', async () => {
-      const undo = edit('general/zh/faq/warm.mdx', '# 能保温吗？\n\n可保温 30 分钟。\n');
-
-      await hasNotes('/en/faq/warm', 0);
-
-      undo();
-      await hasNotes('/en/faq/warm', 1);
-    });
-  });
-
-  describe('GET /-/translations', () => {
-    it('leads to the translations of each product, with its counts', async () => {
-      const html = await get('/en/-/translations');
-
-      expect(rowOf(html, '>Tea<'))
-        .to.contain('href="/en/-/translations/tea"')
-        .and.match(/data-label="Not followed">\d/);
-      expect(html).to.not.contain('id="documents"');
-    });
-  });
-
-  describe('GET /-/translations/:product', () => {
+  describe('has a page of all translations', () => {
     const list = '/en/-/translations/tea';
     const pair = `${list}?en=${encodeURIComponent('tea/en/green.mdx')}&zh=${encodeURIComponent('tea/zh/green.mdx')}`;
     const placesOf = (html: string) => [...html.matchAll(/<section id="fault.*?<\/section>/g)].map(([place]) => place);
 
-    it('counts faults by product, and lists the documents of one', async () => {
+    it('that leads to those of each product', async () => {
+      expect(rowOf(await get('/en/-/translations'), '>Tea<')).to.contain(`href="${list}"`);
+    });
+
+    it('that counts faults by product, and lists the documents of one', async () => {
       const html = await get(list);
 
       const numbers = (row: string) =>
@@ -191,74 +127,56 @@ describe('A content folder in git', () => {
         .and.contain('name="robots" content="noindex');
     });
 
-    it('shows both texts side by side, and marks what changed and has to follow', async () => {
+    it('that shows both texts side by side, marks what changed and has to follow, and leads from fault to fault', async () => {
       const html = await get(pair);
+      const places = placesOf(html);
 
-      const place = placesOf(html).find((one) => one.includes('Sencha')) ?? '';
-      expect(place)
+      expect(places.find((one) => one.includes('Sencha')))
         .to.match(/^<section id="fault-\d" class="pair-place" data-kind="stale"/)
         .and.contain('>English has not followed</span> changed on 3 August 2026')
         .and.match(/class="is-warn" lang="en">.*\| Sencha \| <mark>4<\/mark> \|/)
         .and.match(/lang="zh-CN">.*\| 煎茶 \| <del>4<\/del> \|.*\| 煎茶 \| <ins>6<\/ins> \|/)
         .and.match(/href="vscode:\/\/file\/[^"]*tea\/en\/green\.mdx:12"/);
       expect(html).to.match(/<details .*?Drink it warm.*?趁热饮用/);
-    });
-
-    it('leads from fault to fault', async () => {
-      const html = await get(pair);
-
-      const heads = placesOf(html).map((place) => [
-        /id="(.*?)"/.exec(place)?.[1],
-        ...Array.from(place.matchAll(/href="#(.*?)">(.*?)</g), ([, to, text]) => `${String(text)} ${String(to)}`),
-      ]);
-      expect(heads).to.deep.equal([
-        ['fault-1', 'Next fault-2'],
-        ['fault-2', 'Previous fault-1', 'Next fault-3'],
-        ['fault-3', 'Previous fault-2', 'Next fault-4'],
-        ['fault-4', 'Previous fault-3'],
-      ]);
       expect(html).to.contain('4 passages to look at');
+      const ways = places.map((place) =>
+        Array.from(place.matchAll(/href="#(.*?)">(.*?)</g), ([, ...way]) => way.join()),
+      );
+      expect(ways).to.deep.equal([
+        ['fault-2,Next'],
+        ['fault-1,Previous', 'fault-3,Next'],
+        ['fault-2,Previous', 'fault-4,Next'],
+        ['fault-3,Previous'],
+      ]);
     });
 
-    it('shows faults of one kind', async () => {
-      const [stale, missing] = [await get(`${pair}&kind=stale`), await get(`${pair}&kind=missing`)];
+    for (const [kind, count, current] of [
+      ['stale', 4, 'Not followed'],
+      ['missing', 0, 'Missing'],
+    ] as const)
+      it(`that shows faults of one kind: ${kind}`, async () => {
+        const html = await get(`${pair}&kind=${kind}`);
 
-      expect(placesOf(stale)).to.have.length(4);
-      expect(placesOf(missing)).to.deep.equal([]);
-      expect(missing).to.contain('aria-current="page">Missing');
-    });
-
-    it('compares only files that are translations of each other', async () => {
-      const answer = await fetch(portal.url + pair.replace('green', 'black'));
-
-      expect(answer.status).to.equal(404);
-    });
-
-    it('is unknown in production without a token', async () => {
-      const hidden = await startWholePortal({
-        CONTENT_DIR: site.contentDir,
-        DATA_DIR: `${site.dataDir}-hidden`,
-        NODE_ENV: 'production',
+        expect(placesOf(html)).to.have.length(count);
+        expect(html).to.contain(`aria-current="page">${current}`);
       });
-      const { status, headers } = await fetch(hidden.url + list, { headers: { Authorization: 'Bearer a-guess' } });
-      await hidden.close();
 
-      expect([status, headers.get('www-authenticate')]).to.deep.equal([404, null]);
+    it('that compares only files that are translations of each other', async () => {
+      expect((await fetch(portal.url + pair.replace('green', 'black'))).status).to.equal(404);
     });
 
-    it('is for clients with the token, if there is one', async () => {
-      const token = 'a-token-of-the-team';
-      const guarded = await startWholePortal({
-        CONTENT_DIR: site.contentDir,
-        DATA_DIR: `${site.dataDir}-guarded`,
-        TEAM_TOKEN: token,
+    const token = 'a-token-of-the-team';
+    for (const [what, more, sent, expected] of [
+      ['unknown in production without a token', { NODE_ENV: 'production' }, 'Bearer a-guess', 404],
+      ['refused to clients without the token', { TEAM_TOKEN: token }, '', 401],
+      ['for clients with the token', { TEAM_TOKEN: token }, `Bearer ${token}`, 200],
+    ] as const)
+      it(`that is ${what}`, async () => {
+        const guarded = await startWholePortal({ ...env(), DATA_DIR: `${site.dataDir}-${String(expected)}`, ...more });
+        const { status, headers } = await fetch(guarded.url + list, { headers: { Authorization: sent } });
+        await guarded.close();
+
+        expect([status, headers.has('www-authenticate')]).to.deep.equal([expected, expected === 401]);
       });
-      const ask = (headers: Record<string, string>) => fetch(guarded.url + list, { headers });
-
-      const statuses = [(await ask({})).status, (await ask({ Authorization: `Bearer ${token}` })).status];
-      await guarded.close();
-
-      expect(statuses).to.deep.equal([401, 200]);
-    });
   });
 });
