@@ -26,10 +26,10 @@ describe('Behind a proxy that rewrites Host', () => {
     [303, 'the site', trusting, { ...behindProxy, ...ofPage }],
     [403, 'other sites', trusting, { ...behindProxy, Origin: evil }],
     [403, 'the name inside', trusting, { ...behindProxy, Origin: 'http://site-7.internal' }],
-    ...[{}, { TRUST_PROXY: 'none' }, { TRUST_PROXY: '10.0.0.0/8' }].map((env): (typeof forms)[number] => [
+    ...['', 'none', '10.0.0.0/8'].map((TRUST_PROXY): (typeof forms)[number] => [
       403,
-      `senders that nobody trusts (${JSON.stringify(env)})`,
-      env,
+      `senders that nobody trusts (${TRUST_PROXY})`,
+      { TRUST_PROXY },
       claimed,
     ]),
   ];
