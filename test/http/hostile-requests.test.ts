@@ -60,7 +60,7 @@ describe('A hostile request', () => {
       expect(answer.headers).not.to.have.property('set-cookie');
     });
 
-  it('whose address is too long does not come back on the page that refuses it', async () => {
+  it('does not come back on the page that refuses its long address', async () => {
     const { text } = await send(`/docs/kettle?x=${'a'.repeat(10_000)}`);
 
     expect(text).to.contain('<h1').and.not.contain('a'.repeat(100));

@@ -55,7 +55,7 @@ describe('A tool of the MCP server', () => {
       expect(tables.map(({ also_for: copies }) => copies?.length)).to.deep.equal([1]);
     });
 
-    it('gives only what can be fetched, copies of a member whose type has another name too', async () => {
+    it('gives only what can be fetched, also copies of a member in a type of another name', async () => {
       const desc = 'Descales the boiler with vinegar.';
       for (const [at, name] of ['Boiler', 'IBoiler'].entries())
         await add(references[at] ?? '', type(name, ['descaleTheBoiler'], { desc }));

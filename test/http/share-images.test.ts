@@ -21,35 +21,27 @@ describe('GET /og/*', () => {
   });
   const get = (address: string) => request(portal.url).get(address);
 
-  for (const address of [`/en${path}`, '/og/faq/steam.png', '/en/og/portal.png', '/og/docs/kettle.png']) {
+  for (const address of [`/en${path}`, '/og/faq/steam.png', '/en/og/portal.png', '/og/docs/kettle.png'])
     it(`${address} is a picture of 1200 by 630 pixels`, async () => {
       const { status, headers, body } = await get(address);
 
-      expect(status).to.equal(200);
-      expect(headers['content-type']).to.equal('image/png');
+      const png = body as Buffer;
+      expect([status, headers['content-type']]).to.deep.equal([200, 'image/png']);
       expect(headers['cache-control']).to.equal('public, max-age=86400');
-      expect(sizeOf(body as Buffer)).to.deep.equal([1200, 630]);
+      expect(png.subarray(1, 4).toString()).to.equal('PNG');
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).to.deep.equal([1200, 630]);
     });
-  }
 
-  it('is of the page at the address behind it', async () => {
-    await get(`/en${path}`);
-
-    expect(asked).to.equal('/docs/kettle/start/boil?platform=ios&language=swift');
-  });
-
-  it('has the same bytes for the same title, others for another, in both scripts', async () => {
-    const pictures: Buffer[] = [];
-    for (const each of ['烧水', '烧水', '泡茶', 'Boil', 'Pour']) {
-      title = each;
+  it('is of the page at the address behind it: the same bytes for the same title, others for another', async () => {
+    const pictures: string[] = [];
+    for (title of ['烧水', '烧水', '泡茶', 'Boil', 'Pour']) {
       portal.clock.nowMs += 600_000;
-      pictures.push((await get(path)).body as Buffer);
+      pictures.push(((await get(path)).body as Buffer).toString('base64'));
     }
 
-    const [first, again, chinese, boil, pour] = pictures;
-    expect(first?.equals(again ?? Buffer.of())).to.equal(true);
-    expect(first?.equals(chinese ?? Buffer.of())).to.equal(false);
-    expect(boil?.equals(pour ?? Buffer.of())).to.equal(false);
+    expect(asked).to.equal('/docs/kettle/start/boil?platform=ios&language=swift');
+    expect(pictures[0]).to.equal(pictures[1]);
+    expect(new Set(pictures)).to.have.property('size', 4);
   });
 
   it('answers 304 to a known ETag, and 404 without a page', async () => {
@@ -59,8 +51,3 @@ describe('GET /og/*', () => {
     expect((await get(path.replace('boil', 'gone'))).status).to.equal(404);
   });
 });
-
-function sizeOf(png: Buffer): [number, number] {
-  expect(png.subarray(1, 4).toString()).to.equal('PNG');
-  return [png.readUInt32BE(16), png.readUInt32BE(20)];
-}

@@ -43,7 +43,7 @@ describe('Parts of the frame', () => {
         expect(/data-ask="([^"]*)"/.exec(text)?.[1]).to.match(/(?:^|\s|：)%(?:\s|$)/);
       });
 
-    it('leads to the console, wherever that is, and to who helps', async () => {
+    it('leads to the console, wherever that is, and to people that help', async () => {
       const text = await read('/en/site-parts');
 
       for (const address of ['console', 'console#account', 'console#security', 'console#messages'])

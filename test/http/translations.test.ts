@@ -106,16 +106,16 @@ describe('A content folder in git', () => {
       });
   });
 
-  describe('has a page of all translations', () => {
+  describe('The pages of its translations', () => {
     const list = '/en/-/translations/tea';
     const pair = `${list}?en=${encodeURIComponent('tea/en/green.mdx')}&zh=${encodeURIComponent('tea/zh/green.mdx')}`;
     const placesOf = (html: string) => [...html.matchAll(/<section id="fault.*?<\/section>/g)].map(([place]) => place);
 
-    it('that leads to those of each product', async () => {
+    it('lead to those of each product', async () => {
       expect(rowOf(await get('/en/-/translations'), '>Tea<')).to.contain(`href="${list}"`);
     });
 
-    it('that counts faults by product, and lists the documents of one', async () => {
+    it('count faults by product, and list the documents of one', async () => {
       const html = await get(list);
 
       const numbers = (row: string) =>
@@ -127,7 +127,7 @@ describe('A content folder in git', () => {
         .and.contain('name="robots" content="noindex');
     });
 
-    it('that shows both texts side by side, marks what changed and has to follow, and leads from fault to fault', async () => {
+    it('show both texts side by side, mark what changed and has to follow, and lead from fault to fault', async () => {
       const html = await get(pair);
       const places = placesOf(html);
 
@@ -154,14 +154,14 @@ describe('A content folder in git', () => {
       ['stale', 4, 'Not followed'],
       ['missing', 0, 'Missing'],
     ] as const)
-      it(`that shows faults of one kind: ${kind}`, async () => {
+      it(`show faults of one kind: ${kind}`, async () => {
         const html = await get(`${pair}&kind=${kind}`);
 
         expect(placesOf(html)).to.have.length(count);
         expect(html).to.contain(`aria-current="page">${current}`);
       });
 
-    it('that compares only files that are translations of each other', async () => {
+    it('compare only files that are translations of each other', async () => {
       expect((await fetch(portal.url + pair.replace('green', 'black'))).status).to.equal(404);
     });
 
@@ -171,7 +171,7 @@ describe('A content folder in git', () => {
       ['refused to clients without the token', { TEAM_TOKEN: token }, '', 401],
       ['for clients with the token', { TEAM_TOKEN: token }, `Bearer ${token}`, 200],
     ] as const)
-      it(`that is ${what}`, async () => {
+      it(`are ${what}`, async () => {
         const guarded = await startWholePortal({ ...env(), DATA_DIR: `${site.dataDir}-${String(expected)}`, ...more });
         const { status, headers } = await fetch(guarded.url + list, { headers: { Authorization: sent } });
         await guarded.close();
