@@ -91,7 +91,7 @@ describe('A cache in front of the site', () => {
       failing.count = failures;
 
       portal.docServer.report('2', ['file:boil.mdx']);
-      await until(() => changes().length === times);
+      await until(() => changes().length >= times);
 
       expect(failing.count).to.be.below(0);
       expect(changes().at(-1)).to.deep.equal(changes()[0]);

@@ -5,44 +5,40 @@ import { startPortal } from '../support/portal.ts';
 import { sdkEntry } from '../unit/views/made-up-portal.ts';
 import { useAll } from '../support/use.ts';
 
+const origin = 'http://tea.example';
+
 describe('Lists of documents for language models', () => {
   const portal = useAll(() =>
     startPortal({ ...listedCalls, 'sdk-download/query': () => ({ list: [sdkEntry], tags: [] }) }),
   );
   const get = (path: string) => request(portal.url).get(path).set('Host', 'tea.example');
 
-  it('GET /llms.txt leads to the lists of the products, and answers 304 to a known ETag', async () => {
-    const { text, headers } = await get('/en/llms.txt');
-    const again = await get('/en/llms.txt').set('If-None-Match', String(headers.etag));
-
-    expect(text).to.match(/^# .+\n\n> .+\n/);
-    expect(text).to.contain(
-      '## Things\n\n- [Kettle](http://tea.example/en/llms/kettle.txt): Boils water.\n  - [iOS: Swift](http://tea.example/en/llms/kettle/ios_swift.txt)\n',
-    );
-    expect(again.status).to.equal(304);
-  });
-
-  it('GET /llms.txt leads to the Markdown of the pages of the portal', async () => {
+  it('GET /llms.txt leads to the lists of the products and the Markdown of the pages of the portal', async () => {
     const { text } = await get('/en/llms.txt');
 
-    expect(text).to.contain(
-      '- [SDK centre](http://tea.example/en/sdk-download.md)\n  - [Kettle](http://tea.example/en/sdk-download/kettle.md)\n',
-    );
-    for (const page of ['api-center', 'check-code', 'error-code', 'faq', 'scene-plan'])
-      expect(text).to.contain(`](http://tea.example/en/${page}.md)\n`);
+    for (const part of [
+      `## Things\n\n- [Kettle](${origin}/en/llms/kettle.txt): Boils water.\n  - [iOS: Swift](${origin}/en/llms/kettle/ios_swift.txt)\n`,
+      `- [SDK centre](${origin}/en/sdk-download.md)\n  - [Kettle](${origin}/en/sdk-download/kettle.md)\n`,
+      ...['api-center', 'check-code', 'error-code', 'faq', 'scene-plan'].map((page) => `](${origin}/en/${page}.md)\n`),
+    ])
+      expect(text).to.contain(part);
+    expect(text)
+      .to.match(/^# .+\n\n> .+\n/)
+      // Older versions have no lists.
+      .and.not.contain('1.x');
+  });
+
+  it('GET /llms.txt answers 304 to a known ETag', async () => {
+    const { headers } = await get('/en/llms.txt');
+
+    expect((await get('/en/llms.txt').set('If-None-Match', String(headers.etag))).status).to.equal(304);
   });
 
   it('GET /llms/:product.txt lists the platforms of a product', async () => {
-    const { text } = await get('/llms/kettle.txt');
-
-    expect(text).to.match(/^# 水壶\n/);
-    expect(text).to.contain('- [iOS: Swift](http://tea.example/llms/kettle/ios_swift.txt)\n');
-  });
-
-  it('leads to no list of an older version', async () => {
-    const lists = await Promise.all(['/en/llms.txt', '/llms/kettle.txt'].map(get));
-
-    expect(lists.map(({ text }) => text.includes('1.x'))).to.deep.equal([false, false]);
+    expect((await get('/llms/kettle.txt')).text)
+      .to.match(/^# 水壶\n/)
+      .and.contain(`- [iOS: Swift](${origin}/llms/kettle/ios_swift.txt)\n`)
+      .and.not.contain('1.x');
   });
 
   it('GET /llms/:product/:entry.txt lists every document of a platform once, in parts of under 50,000 characters', async () => {
@@ -54,19 +50,18 @@ describe('Lists of documents for language models', () => {
     }
     const links = texts.flatMap((text) => text.match(/^- \[Boil .*$/gm) ?? []);
 
-    expect(texts.filter(({ length }) => length > 50_000)).to.have.length(0);
-    expect(new Set(links).size).to.equal(6000);
-    expect(links).to.have.length(6000);
-    expect(links).to.contain('- [Boil 7](http://tea.example/docs/kettle/boil-7.md?platform=ios&language=swift)');
+    expect(texts.filter(({ length }) => length > 50_000)).to.deep.equal([]);
+    expect([links.length, new Set(links).size]).to.deep.equal([6000, 6000]);
+    expect(links).to.contain(`- [Boil 7](${origin}/docs/kettle/boil-7.md?platform=ios&language=swift)`);
     expect(texts[0]).to.match(/^# 水壶 · iOS: Swift\n[\s\S]*\n## Guides\n/);
   });
 
-  for (const path of ['/llms/kettle/tea.txt', '/llms/kettle/ios_swift.txt?part=99', '/llms/spoon/ios_swift.txt'])
-    it(`GET ${path} is a 404`, async () => {
-      expect((await get(path)).status).to.equal(404);
+  for (const path of ['/llms/spoon', '/llms/kettle/tea', '/llms/spoon/ios_swift'])
+    it(`GET ${path}.txt is a 404`, async () => {
+      expect((await get(`${path}.txt`)).status).to.equal(404);
     });
 
-  it('GET /llms/:product.txt is a 404 for a missing product', async () => {
-    expect((await get('/llms/spoon.txt')).status).to.equal(404);
+  it('GET a part after the last is a 404', async () => {
+    expect((await get('/llms/kettle/ios_swift.txt?part=99')).status).to.equal(404);
   });
 });

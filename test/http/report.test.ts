@@ -31,58 +31,53 @@ describe('GET /-/report', () => {
       fetch(`${url}/-/report${path}`, { headers, redirect: 'manual' });
   };
 
-  it('sends the page and its tables to clients with the token, which browsers send as a password', async () => {
-    const get = await start({ TEAM_TOKEN: token });
-
-    for (const headers of [{ Authorization: `Bearer ${token}` }, asPassword(token)]) {
+  for (const headers of [{ Authorization: `Bearer ${token}` }, asPassword(token)])
+    it(`sends the page and its tables to clients with the token: ${headers.Authorization.slice(0, 6)}`, async () => {
+      const get = await start({ TEAM_TOKEN: token });
       const page = await get('/', headers);
+      const moved = await get('', headers);
+
       expect(page.status).to.equal(200);
       expect(page.headers.get('content-type')).to.match(/^text\/html/);
       expect(page.headers.get('cache-control')).to.equal('private, no-store');
       expect(page.headers.get('content-security-policy')).to.include("script-src 'self'");
       expect(await page.text()).to.include('How it is doing');
       expect((await get('/dead-links.csv', headers)).status).to.equal(200);
-    }
-    const moved = await get('', asPassword(token));
-    expect([moved.status, moved.headers.get('location')]).to.deep.equal([301, '/-/report/']);
-  });
+      expect([moved.status, moved.headers.get('location')]).to.deep.equal([301, '/-/report/']);
+    });
 
-  it('asks others for the token', async () => {
-    const get = await start({ TEAM_TOKEN: token });
+  const ofTeam = { TEAM_TOKEN: token };
+  const refused: [status: number, env: Record<string, string>, headers: Record<string, string>][] = [
+    [401, ofTeam, {}],
+    [401, ofTeam, asPassword('')],
+    [401, ofTeam, asPassword(`${token}x`)],
+    [401, ofTeam, { Authorization: `Bearer ${token}x` }],
+    [401, { METRICS_TOKEN: token, TEAM_TOKEN: `another-${token}` }, asPassword(token)],
+    [404, { NODE_ENV: 'production' }, asPassword(token)],
+  ];
+  for (const [status, env, headers] of refused)
+    it(`answers ${String(status)} to ${JSON.stringify(headers)} with ${JSON.stringify(env)}`, async () => {
+      const get = await start(env);
 
-    for (const headers of [{}, asPassword(''), asPassword(`${token}x`), { Authorization: `Bearer ${token}x` }])
-      for (const path of ['/', '/dead-links.csv', '/nothing.csv']) {
-        const { status, headers: sent } = await get(path, headers as Record<string, string>);
-        expect([status, sent.get('www-authenticate')]).to.deep.equal([401, 'Basic realm="Report", charset="UTF-8"']);
+      for (const path of ['/index.html', '/dead-links.csv', '/nothing.csv']) {
+        const answer = await get(path, headers);
+        const asked = status === 401 ? 'Basic realm="Report", charset="UTF-8"' : null;
+        expect([answer.status, answer.headers.get('www-authenticate')], path).to.deep.equal([status, asked]);
       }
-  });
+    });
 
   it('sends no other file of the data folder', async () => {
-    const get = await start({ TEAM_TOKEN: token });
+    const get = await start(ofTeam);
 
-    for (const path of ['/portal.db', '/..%2fportal.db', '/%2e%2e/portal.db', '/../portal.db'])
-      expect(await (await get(path, asPassword(token))).text(), path).not.to.include('secret');
-  });
-
-  it('does not open with the token of the metrics', async () => {
-    const get = await start({ METRICS_TOKEN: token, TEAM_TOKEN: `another-${token}` });
-
-    expect((await get('/index.html', asPassword(token))).status).to.equal(401);
-  });
-
-  it('is unknown in production without a token', async () => {
-    const get = await start({ NODE_ENV: 'production' });
-
-    for (const path of ['', '/index.html']) {
-      const { status, headers } = await get(path, asPassword(token));
-
-      expect([status, headers.get('www-authenticate')]).to.deep.equal([404, null]);
+    for (const path of ['/portal.db', '/..%2fportal.db', '/%2e%2e/portal.db', '/../portal.db']) {
+      const answer = await get(path, asPassword(token));
+      expect(answer.status, path).to.equal(404);
+      expect(await answer.text(), path).not.to.include('secret');
     }
   });
 
   it('names the command where no report was written', async () => {
-    const get = await start({ TEAM_TOKEN: token, DATA_DIR: join(dataDir, 'other') });
-
+    const get = await start({ ...ofTeam, DATA_DIR: join(dataDir, 'other') });
     const answer = await get('/', asPassword(token));
 
     expect(answer.status).to.equal(404);

@@ -40,7 +40,7 @@ describe('GET /ss', () => {
   });
 
   it('offers no kinds, products or platforms where the documents are one site', async () => {
-    const parts = ['id="filter-platform"', 'id="product-finder"', 'id="filter-api-first"', 'data-swap="tabs"'];
+    const parts = ['id="filter-platform"', 'id="product-finder"', 'id="filter-legacy"', 'data-swap="tabs"'];
     const offered = async () => parts.filter((part) => text.includes(part));
     let text = await read('k=boil');
     expect(await offered()).to.deep.equal(parts);
