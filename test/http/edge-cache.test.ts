@@ -58,7 +58,8 @@ describe('A cache in front of the site', () => {
     await portal.docServer.followed;
     await until(() => told.length > 0);
     /** Removals of single pages; those at the start remove all. */
-    const changes = () => told.map(kinds[kind].tagsIn).filter((tags) => !tags.includes('all'));
+    const changes = () =>
+      told.map((one) => kinds[kind].tagsIn(one).filter((tag) => tag !== 'all')).filter((tags) => tags.length > 0);
     return { portal, told, failing, changes };
   }
 
