@@ -287,4 +287,15 @@ describe('The sample content by plain npm start in a browser', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);
     expect(faults).to.deep.equal([]);
   });
+
+  it('shows the panel below the head of a product, at its width', async () => {
+    await site.ready;
+    const { page } = await openPage();
+    await visit(page, `${site.url}/en/docs/in-app-chat?platform=ios&language=swift`);
+
+    const { parent, width } = (await panel(page)) ?? { parent: '', width: 0 };
+
+    expect(parent).to.equal('home-hero');
+    expect(width).to.be.greaterThan(500);
+  });
 });
