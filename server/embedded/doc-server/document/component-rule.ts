@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isKnownTag } from './known-tags.ts';
 
-/** Name of a rule's target that shows the content alone. */
+/** Target of a rule that shows only the children. */
 export const contentOnly = 'Fragment';
 const target = z
   .string()
@@ -12,14 +12,14 @@ const target = z
   );
 
 export const componentRuleSchema = z.union([
-  /** The component is left out with its content. */
+  /** Leaves out the component with its content. */
   z.literal(false),
   target,
   z.strictObject({
     as: target,
     /** `{name}` stands for a property of the replaced component. */
     props: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-    /** Shown if the component has no content. */
+    /** Content for a component that has none. */
     text: z.string().optional(),
   }),
   z.strictObject({

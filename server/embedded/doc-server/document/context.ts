@@ -7,14 +7,14 @@ import type { ProblemList } from './problems.ts';
 import type { Origin } from './tree.ts';
 import type { RenderInput } from './types.ts';
 
-/** State that all passes over one page share. */
+/** State of one page, shared by all rendering passes. */
 export interface DocumentContext {
   input: RenderInput;
   labelText: LabelText;
   problems: ProblemList;
   anchors: Anchors;
   toc: TocItem[];
-  /** Anchors of headings that are a version with its date. */
+  /** Anchors of headings that consist of a version with its date. */
   releases: Set<string>;
   /** Plain text of the first title heading. */
   firstHeading: string | undefined;
@@ -22,13 +22,13 @@ export interface DocumentContext {
   titleIcon: string | undefined;
   /** Plain text of the nearest heading before the current node. */
   lastHeading: string;
-  /** Origins of pictures, videos and sounds, each by its place and address, but for those of this site. */
+  /** Origins of external pictures, videos and sounds by `place address`. */
   media: Map<string, string>;
-  /** Number of tables under each heading so far, so that each table gets its own label. */
+  /** Number of tables so far by heading, so that each table gets a unique label. */
   tables: Map<string, number>;
-  /** True if other rules of the configuration might change the page. */
+  /** True if the page would look different under other rules of the configuration. */
   dependsOnSite: boolean;
-  /** Checked properties of components; the element holds the index. */
+  /** Checked properties of components; `dataIndex` of an element is the index in this list. */
   components: CheckedComponent[];
   /** Checks HTML nodes and turns them into React nodes, for properties that hold content. */
   toReact(nodes: ElementContent[], origin: Origin): ReactNode;

@@ -12,12 +12,12 @@ export const droppedTags: ReadonlySet<string> = new Set(
   'script style template noscript textarea select math head meta link base'.split(' '),
 );
 
-/** Elements that articles cannot hold. Articles show the words of some of them. */
+/** Elements that articles cannot hold. Some of them are replaced by their text. */
 export const unshownTags: ReadonlySet<string> = new Set(
   'object embed form template noscript textarea select math foreignobject image filter'.split(' '),
 );
 
-/** Elements of drawings, by their names in lower case. */
+/** SVG elements by their lower-case names. */
 export const drawingTags: ReadonlyMap<string, string> = new Map(
   (
     'svg g path rect circle ellipse line polyline polygon text tspan textPath title desc defs symbol use marker ' +

@@ -8,7 +8,6 @@ export type LabelText = (label: Label, values?: Record<string, string>) => strin
 
 const labelIn = createTexts<Label>({ en, zh });
 
-/** Returns the renderer's own texts in a language. */
 export function labelTexts(locale: Locale): LabelText {
   return (label, values) => labelIn(locale, label, values);
 }

@@ -2,10 +2,10 @@ import type { DocumentContext } from './context.ts';
 import type { Label } from './labels.ts';
 import type { ContentReader, Problem, RenderedDocument } from './types.ts';
 
-/** Documents about a thing that is described elsewhere, such as an operation of a server API. */
+/** Documents about something described elsewhere, such as an operation of a server API. */
 export interface PageKind {
   /**
-   * @param reader reads the description of the thing; each file becomes a dependency of the page
+   * @param reader reads the description; each file becomes a dependency of the page
    * @returns undefined for a document of another kind
    */
   load(
@@ -18,17 +18,17 @@ export interface PageKind {
 /** The thing that a document describes. */
 export interface PageSubject {
   problems: Problem[];
-  /** Files that describe the thing, once the page is drawn. */
+  /** Files that describe the thing; complete after rendering. */
   sources?: readonly string[];
-  /** Title of a document that gives none. */
+  /** Title for a document without one. */
   title?: string;
   /** Text for the author below the document, if the thing cannot be shown. */
   note?: { label: Label; values: Record<string, string> };
-  /** Returns the part of the document that its author wrote; default: all of it. */
+  /** Returns the part of the document that its author wrote; default: the whole body. */
   ownText?(body: string): string;
   /**
-   * Wraps the description of the thing around the rendered text of the document.
-   * @param context makes HTML, which the kind of page writes as Markdown if the input asks for it
+   * Puts the description of the thing around the rendered text of the document.
+   * @param context renders HTML, or Markdown if the input asks for it
    */
   surround?(html: string, context: DocumentContext): string;
   facts?: Pick<RenderedDocument, 'operation' | 'request'>;

@@ -2,7 +2,7 @@ import type { Problem, ProblemKind } from './types.ts';
 
 const maxProblems = 500;
 
-/** Problems that leave a part of the content out of the page. */
+/** Kinds of problems that mean missing content on the page. */
 const losses: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'unparsed',
   'unknown-expression',
@@ -12,7 +12,7 @@ const losses: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'invalid-openapi',
 ]);
 
-/** Collects the problems of a page, each once. */
+/** Collects the problems of a page without duplicates. */
 export class ProblemList {
   readonly #problems = new Map<string, Problem>();
   #isDegraded = false;

@@ -2,7 +2,7 @@ import { Fragment, isValueMap, type Value } from './tree.ts';
 
 const maxJsonParts = 1000;
 
-/** Returns text and numbers as text; '' for anything else. */
+/** Returns strings and numbers as text; '' for anything else. */
 export function text(value: Value): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -11,7 +11,6 @@ export function texts(value: Value): string[] {
   return Array.isArray(value) ? value.map(text).filter((item) => item !== '') : [];
 }
 
-/** True for `true` and `"true"`. */
 export function isOn(value: Value): boolean {
   return value === true || value === 'true';
 }
@@ -20,12 +19,12 @@ export function clamp(value: number, least: number, most: number, fallback: numb
   return Number.isFinite(value) ? Math.min(Math.max(Math.round(value), least), most) : fallback;
 }
 
-/** Returns the property unless it is empty. */
+/** Returns an object with the property, or an empty object if the value is empty. */
 export function optional(name: string, value: string): Record<string, string> {
   return value === '' ? {} : { [name]: value };
 }
 
-/** Returns a value as JSON; '' if it is very large, which a few nested constants can cause. */
+/** Returns a value as JSON; '' if the JSON would be very large, which a few nested constants can cause. */
 export function toJson(value: Value): string {
   let parts = 0;
   const isSmall = (part: Value): boolean => {

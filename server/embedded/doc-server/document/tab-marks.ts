@@ -1,4 +1,4 @@
-/** Marks the borders of tabs in Markdown, which has no tabs, until a page is served. Content cannot contain these characters. */
+/** Marks the borders of tabs in Markdown until a page is served. Content cannot contain these characters. */
 
 export const tabMarks = { open: '\uE005', label: '\uE006', close: '\uE007' } as const;
 

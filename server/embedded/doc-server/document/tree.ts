@@ -1,10 +1,10 @@
-/** Node types that the renderer adds to the trees of Markdown and HTML. */
+/** Node types that the renderer adds to mdast and hast. */
 import type { Properties } from 'hast';
 import type { RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import type { Node } from 'unist';
 
-/** Nodes from an expression or from the children of an element. */
+/** Nodes that are the value of an expression, or the children of an element. */
 export class Fragment {
   readonly nodes: RootContent[];
 
@@ -13,7 +13,7 @@ export class Fragment {
   }
 }
 
-/** A value of an expression in content. Objects have no prototype. */
+/** Value of an expression. Objects have no prototype. */
 export type Value = string | number | boolean | null | undefined | Fragment | Value[] | ValueMap;
 
 export interface ValueMap {
@@ -25,7 +25,6 @@ export interface Origin {
   line: number;
 }
 
-/** An HTML element written in content. */
 export interface HtmlElementNode extends Node {
   type: 'htmlElement';
   name: string;
@@ -59,7 +58,7 @@ declare module 'mdast' {
 declare module 'hast' {
   interface ElementData {
     origin?: Origin;
-    /** Set on `x-component` elements: the component and its properties as written. */
+    /** Component and its properties as written; set on `x-component` elements. */
     component?: string;
     props?: ValueMap;
   }
@@ -73,7 +72,7 @@ export function createMap(): ValueMap {
   return Object.create(null) as ValueMap;
 }
 
-/** Walks through nodes and all that they hold, in reading order. */
+/** Yields nodes and all their descendants in reading order. */
 export function* nodesWithin(nodes: readonly RootContent[]): Generator<RootContent> {
   for (const node of nodes) {
     yield node;

@@ -19,17 +19,16 @@ export interface LinkResolver {
   /**
    * @param href as written: relative path, root path, `#anchor`, `@symbol`, external address
    * @param fromPath the file that holds the link (an included file, not the page)
-   * @returns the address for the page (internal ones start with {@link BASE_MARK}); undefined if the target does not
-   * exist
+   * @returns the address for the page (internal ones start with {@link BASE_MARK}); undefined if the target is missing
    */
   resolve(href: string, fromPath: string): string | undefined;
-  /** Resolves a name in brackets, which may be an ordinary word. Default: as a link. */
+  /** Resolves a bracketed name, which may be an ordinary word. Default: `resolve`. */
   resolveName?(symbol: string, fromPath: string): string | undefined;
-  /** Finds the document that a broken link means on another platform of its product. */
+  /** Finds the target of a broken link on another platform of the product. */
   elsewhere?(href: string, fromPath: string): Elsewhere | undefined;
-  /** True if a relative link of included text leads to another platform of the page's product. */
+  /** True if a relative link in included text leads to another platform of the product. */
   leadsAway?(href: string, fromPath: string): boolean;
-  /** Title of the document at an internal address; undefined for other pages. */
+  /** Title of the document at an internal address; undefined for other addresses. */
   titleOf?(address: string): string | undefined;
 }
 
@@ -53,57 +52,57 @@ export interface RenderInput {
   /** Origins that may serve media; all origins if not set. */
   mediaHosts?: readonly string[];
   site?: SiteRules;
-  /** Path of a file. The result tells where the lines of this file stand in the HTML. */
+  /** Path of the file for which the result lists positions in the HTML. */
   placed?: string;
-  /** Asks for parts of a document that stand on another page, in place of its text. */
+  /** Parts of the document to quote on another page; the document itself is not rendered. */
   quoted?: Quoted;
-  /** Leaves long release notes as they are, for comparisons of documents. */
+  /** Does not fold long release notes, so that documents can be compared. */
   isUnfolded?: boolean;
-  /** Leaves out notes to authors, because readers can do nothing about them. */
+  /** Leaves out author notes, for output that authors do not read. */
   hidesAuthorNotes?: boolean;
   /** Format of `html` in the result; default: HTML. */
   output?: 'html' | 'markdown';
   budgetMs?: number;
   /** Selects the blocks to show. */
   select?(blocks: RootContent[]): RootContent[];
-  /** Takes what a check wants to know beside the HTML. */
+  /** Receives facts that only the check needs. */
   takeFacts?(facts: RenderFacts): void;
 }
 
 export interface RenderFacts {
   document: { frontMatter: Record<string, unknown>; blocks: RootContent[] };
-  /** Targets of links. */
+  /** Ids that links may target. */
   ids: string[];
-  /** Origins of pictures, videos and sounds, but for those of this site. */
+  /** Origins of external pictures, videos and sounds. */
   media: string[];
 }
 
 export interface Quoted {
   parts: 'versions' | 'chapters';
-  /** Address of the document, to which links to its own anchors lead. */
+  /** Address of the document, for links to its own anchors. */
   address: string;
-  /** Keeps ids apart from those of the page. */
+  /** Prefix that keeps ids apart from those of the page. */
   idPrefix: string;
 }
 
 /** Settings for the documents of a site, from its configuration. */
 export interface SiteRules {
-  /** Files that have the rules, or may get some. Pages that were rendered with the rules name them as dependencies. */
+  /** Existing and possible files with rules. Pages rendered with the rules depend on these files. */
   rulesPaths: readonly string[];
   /** Folder that `@site/` means. */
   siteFolder: string;
-  /** Names for folders: `{ '~/*': 'docs/src/*' }`. */
+  /** Aliases of folders: `{ '~/*': 'docs/src/*' }`. */
   aliases?: Readonly<Record<string, string>> | undefined;
-  /** Hosts of which pages show frames. */
+  /** Hosts with pages that may be shown in frames. */
   frameHosts?: readonly string[];
   components: ComponentRules;
-  /** Syntax of another tool in which the documents are written. */
+  /** Syntax of the documents, if another tool defines it. */
   syntax?: SiteSyntax | undefined;
-  /** Whether the folder has no configuration of ours. */
+  /** True if the folder has no configuration of ours. */
   isGuessed?: boolean;
 }
 
-/** Takes the rules out of a configuration. */
+/** Picks the rules from a configuration. */
 export function siteRules(given: SiteRules): SiteRules {
   const { rulesPaths, siteFolder, aliases, frameHosts, components, syntax, isGuessed } = given;
   return {
@@ -118,55 +117,55 @@ export function siteRules(given: SiteRules): SiteRules {
 }
 
 export type ProblemKind =
-  | 'unparsed' // the file, or a part of it, could not be parsed; the rest is shown
+  | 'unparsed' // part of the file could not be parsed; the rest is shown
   | 'unknown-component'
-  | 'unresolved-import' // a component that the page uses is imported from no file of the content
+  | 'unresolved-import' // an imported component has no file in the content
   | 'unknown-constant' // a rule of the configuration has no text for the value of a property
   | 'unknown-expression'
-  | 'missing-prop' // the text shows a property that the including page does not give
+  | 'missing-prop' // the text uses a property that the including page does not set
   | 'missing-include'
   | 'cyclic-include'
   | 'broken-link'
   | 'broken-anchor'
-  | 'dead-button' // the target of a button or card exists on no platform; the button is not shown
+  | 'dead-button' // the target of a button or card is missing on all platforms; the button is not shown
   | 'unbalanced-directive'
   | 'unknown-directive'
-  | 'raw-syntax' // signs of another tool's syntax, which the page shows as they are written
+  | 'raw-syntax' // syntax of another tool, which the page shows as text
   | 'unclosed-fence'
-  | 'unclosed-comment' // its signs are shown, and the text behind it
-  | 'ragged-table' // a row has more cells than the head of its table; those are not shown
+  | 'unclosed-comment' // a comment without an end; its start and the text after it are shown
+  | 'ragged-table' // a row has more cells than the head of its table; the extra cells are not shown
   | 'tab-without-label'
   | 'too-large'
   | 'image-without-size'
-  | 'refused-media' // a picture, video or sound on a host that is not allowed; the page links to it
+  | 'refused-media' // media on a host that is not allowed; the page links to it
   | 'foreign-frame' // a frame of a host that is not allowed; the page links to it
-  | 'not-shown' // an element that articles cannot hold; at most the words in it are shown
+  | 'not-shown' // an element that articles cannot hold; at most its text is shown
   | 'invalid-openapi'; // the readable part of the file is shown
 
 export interface Problem {
   kind: ProblemKind;
   path: string;
-  /** One-based; 0 where unknown. */
+  /** Line, counted from 1; 0 if unknown. */
   line: number;
   /** Subject of the problem: name of a component, link, or message of the parser. */
   detail: string;
 }
 
 export interface BlockPositions {
-  /** Lines of the blocks in their file, one-based. */
+  /** Lines of the blocks in their file, counted from 1. */
   lines: number[];
-  /** Positions in the HTML where notes on the blocks may stand. */
+  /** Offsets in the HTML where notes on the blocks may stand. */
   places: number[];
   kinds: NotePlace[];
 }
 
-/** A note stands at the end of the words of a block, which may be in a link, behind a heading, or above code. */
+/** Where a note stands: at the end of a block's text, in a link, behind a heading, or above code. */
 export type NotePlace = 'inside' | 'linked' | 'behind' | 'code';
 
 export interface Quotes {
-  /** Versions in release notes, in their order. */
+  /** Versions in the order of the release notes. */
   versions: QuotedVersion[];
-  /** Chapters of a guide; one without a title for a text without chapters. */
+  /** Chapters of a guide. A text without chapters is one chapter without a title. */
   chapters: QuotedChapter[];
 }
 
@@ -181,7 +180,7 @@ export interface QuotedVersion {
 
 export interface QuotedChange {
   kind: ChangeKind;
-  /** Plain text of the first paragraph; the cells of a row are lines. */
+  /** Plain text of the first paragraph; cells of a row are separate lines. */
   text: string;
   /** HTML or Markdown. */
   source: string;
@@ -189,28 +188,28 @@ export interface QuotedChange {
 
 export interface QuotedChapter {
   title: string;
-  /** Anchor of its heading. */
+  /** Anchor of the heading. */
   id: string;
   /** HTML or Markdown. */
   source: string;
 }
 
 export interface RenderedDocument {
-  /** From front matter, `<Title>` or the first h1, in this order; plain text. */
+  /** Plain text from front matter, `<Title>` or the first h1, in this order. */
   title?: string;
   /** Address of the image in the title heading. */
   icon?: string;
-  /** Sanitised article without its title heading, or its Markdown if `output` asks for it. */
+  /** Sanitised article without its title heading; Markdown if `output` asks for it. */
   html: string;
-  /** Blocks of the file that the input names, in the order of `html`. */
+  /** Positions of blocks of the file that `placed` names, in the order of `html`. */
   positions?: BlockPositions;
   toc: TocItem[];
-  /** First sentence or front matter description; plain text of at most 200 characters. */
+  /** Description from front matter, otherwise the first sentence; plain text of at most 200 characters. */
   description: string;
   /** Operation of a server API that the document describes. */
   operation?: OperationName;
   request?: ApiRequest;
-  /** Set for a document of buttons and steps with lists of links. Internal links start with {@link BASE_MARK}. */
+  /** Set for a product home: buttons and steps with lists of links. Internal links start with {@link BASE_MARK}. */
   home?: HomeText;
   /** Set if the input asks for quotations. */
   quotes?: Quotes;
@@ -218,8 +217,8 @@ export interface RenderedDocument {
   /** All files read, including the page itself. */
   dependencies: string[];
   problems: Problem[];
-  /** True if a part of the content is missing from the page (`unparsed`, `missing-include`, `too-large` ...). */
+  /** True if content is missing from the page (`unparsed`, `missing-include`, `too-large` ...). */
   isDegraded: boolean;
-  /** Set if the time limit was reached: on a less busy machine the document may be rendered completely. */
+  /** Set if the time limit was reached. Rendering again on a less busy machine may succeed. */
   isUnfinished?: true;
 }

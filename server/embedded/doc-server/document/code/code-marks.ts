@@ -1,7 +1,7 @@
 /** Meanings that an author gives a line. */
 export type LineMark = 'marked' | 'focused' | 'added' | 'removed' | 'warned' | 'wrong' | 'hidden';
 
-/** Code without its annotations, and the zero-based lines of each mark. */
+/** Code without its annotations, and the lines of each mark, counted from 0. */
 export type MarkedCode = { code: string } & Record<LineMark, Set<number>>;
 
 /** An annotation inside a comment: `// !mark(1:3)`, `# !focus`, `<!-- !mark -->`, with or without a colour. */
@@ -26,9 +26,9 @@ const marksOfCode: Readonly<Record<string, LineMark>> = {
 const maxNotes = 500;
 
 /**
- * Removes annotations from the code and applies them. An annotation on its own line counts from the next line; at the
- * end of a line it marks that line.
- * @param ranges lines from the info string, `1,3-5`, one-based
+ * Removes annotations from the code and applies them. An annotation on its own line marks the lines below it. An
+ * annotation at the end of a line marks that line.
+ * @param ranges lines from the info string, `1,3-5`, counted from 1
  */
 export function readMarks(source: string, ranges: Partial<Record<LineMark, string>>): MarkedCode {
   const result: MarkedCode = {
@@ -82,7 +82,6 @@ export function readMarks(source: string, ranges: Partial<Record<LineMark, strin
   return result;
 }
 
-/** Returns code as readers see it. */
 export function withoutAnnotations(source: string): string {
   return mayHaveMarks(source) ? readMarks(source, {}).code : source;
 }
@@ -91,7 +90,7 @@ function mayHaveMarks(source: string): boolean {
   return source.includes('!') || source.includes('highlight-');
 }
 
-/** @returns the line without its marks; nothing for a comment of marks alone, which is for the lines below */
+/** @returns the line without marks; no line for a comment of marks alone, which apply to the lines below */
 function readCodeMarks(line: string, at: number, result: MarkedCode): string[] {
   const marks = [...line.matchAll(codeMark)];
   const [first] = marks;

@@ -2,9 +2,9 @@ import { diagramScale, widestDrawing } from '../../../../../views/domain/diagram
 import { type GraphSize, measureGraph, narrowGraph } from '../../../../../views/domain/graph-diagram.ts';
 import { measureSequence, narrowSequence } from '../../../../../views/domain/sequence-diagram.ts';
 
-/** Widths of frames without their padding: in the column of text, and on a phone. */
+/** Inner widths of frames in pixels: in the column of text, and on a phone. */
 export const frameWidths = { wide: 662, narrow: 332 };
-/** Above and below the drawing. */
+/** Space above and below the drawing in pixels, both together. */
 const padding = 32;
 const unknownHeight = 320;
 const maxHeight = 3000;
@@ -20,7 +20,7 @@ export function estimateDiagramHeight(source: string, frameWidth: number): numbe
   return Math.min(Math.round(height * diagramScale(width, frameWidth) + padding), maxHeight);
 }
 
-/** Returns the size of the first form that stays readable, which the browser draws. */
+/** Returns the size of the first form that is narrow enough to read. The browser draws the same form. */
 function fit<Form>(forms: Iterable<Form>, measure: (form: Form) => GraphSize, frameWidth: number): GraphSize {
   let size: GraphSize = { width: frameWidth, height: 0 };
   for (const form of forms) {

@@ -10,7 +10,7 @@ import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 const nameMark = '\uE001';
 const memberMark = '\uE002';
 
-/** Limits per block. */
+/** Marks and links per code block, and links per page. */
 const maxMarks = 150;
 const maxLinks = 10;
 const maxLinksOfPage = 60;
@@ -23,7 +23,7 @@ const behindOwner = /(?:\.|->|::|\?\.)\s*$/;
 const importLine = /^\s*(?:[#@]?import|#\s*include|using|package|from|require)\b/;
 const quiet: ReadonlySet<string> = new Set(['syn-comment', 'syn-string']);
 
-/** Names from platforms and languages that appear in every sample; a symbol of a reference is rarely meant. */
+/** Names of platforms and languages. Samples use them often, and seldom mean a symbol of a reference by them. */
 const commonplace: ReadonlySet<string> = new Set(
   (
     'AppDelegate ArrayList HashMap LinkedList MainActivity ViewController UIViewController StatelessWidget StatefulWidget ' +
@@ -35,7 +35,7 @@ const commonplace: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Removes marks from the author's text. */
+/** Removes the private-use characters of our marks from the author's text. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\uE001\uE002]/g, '');
 }
@@ -76,7 +76,7 @@ function lastLine(text: string): string {
   return text.slice(text.lastIndexOf('\n') + 1);
 }
 
-/** True if a name is unlikely to mean anything but the symbol. */
+/** True if a name has several words and is not a common platform name, so it probably means a symbol. */
 export function isDistinctive(symbol: string): boolean {
   return symbol.length >= 4 && compoundName.test(symbol) && !commonplace.has(symbol);
 }

@@ -29,7 +29,7 @@ export function apiFieldProps(props: ValueMap, context: DocumentContext, origin:
   };
 }
 
-/** Leaves out the label and the marks of generated Markdown, and values, which the schema lists. */
+/** Returns the range without its label and marks. Values are left out, because the schema lists them. */
 function rangeText(message: string): string {
   const range = message.replace(/^\*\*[^*]+:\*\*\s*/, '').replaceAll('`', '');
   return range.startsWith('[') ? '' : range;

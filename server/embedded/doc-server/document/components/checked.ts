@@ -6,7 +6,7 @@ import type { Origin, ValueMap } from '../tree.ts';
 export interface Checked {
   name?: string;
   props?: Record<string, unknown>;
-  /** Replaces the children. */
+  /** Takes the place of the children. */
   children?: ElementContent[];
 }
 

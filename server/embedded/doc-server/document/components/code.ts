@@ -19,7 +19,7 @@ const classes = Object.entries({
   hidden: 'is-hidden',
 } satisfies Record<LineMark, string>) as [LineMark, string][];
 
-/** Languages without symbols of client APIs in their code. */
+/** Languages that have no symbols of client APIs. */
 const withoutSymbols: ReadonlySet<string> = new Set(
   'bash cmake css diff dockerfile groovy http ini json makefile markdown nginx protobuf ruby sql yaml'.split(' '),
 );
@@ -69,7 +69,7 @@ function colour(code: string, language: string): ElementContent[] {
   return withoutSymbols.has(language) ? coloured : markSymbols(coloured);
 }
 
-/** Markdown has no other way to say which lines come and go. */
+/** Writes added and removed lines as a diff, because Markdown cannot mark lines. */
 function asDifference({ code, added, removed }: MarkedCode): string {
   const sign = (index: number) => (added.has(index) ? '+' : removed.has(index) ? '-' : ' ');
   return code

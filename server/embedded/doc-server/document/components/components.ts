@@ -67,7 +67,7 @@ const checks: Readonly<Record<string, Check>> = {
     const children = flattenParagraphs(element.children);
     if (text(props.href) === '') return { children };
     const link = doorOf(props, context, origin);
-    // A button without a target is dropped, because its text alone means nothing.
+    // A button with a broken target is dropped: its text alone means nothing.
     if (!link) return { children: [] };
     return {
       name: 'Button',
@@ -82,7 +82,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   Callout: (props, context, origin) => callout(calloutKind(text(props.type)), props, context, origin),
   Card: (props, context, origin, { children }) => {
-    // Cards of other tools may have their words in properties.
+    // Other tools write the text of a card as a property.
     const { href = props.to, description } = props;
     const link = doorOf(Object.assign(createMap(), props, { href }), context, origin);
     const words: ElementContent[] = children.length > 0 ? children : [{ type: 'text', value: text(description) }];
@@ -164,7 +164,7 @@ const checks: Readonly<Record<string, Check>> = {
       ...(props.stepNumber === undefined ? {} : { number: clamp(Number(props.stepNumber), 0, 999, 1) }),
     },
   }),
-  // Starlight writes the steps as one list.
+  // Starlight writes all steps as one list.
   Steps: (_props, _context, _origin, { children }) =>
     children.some((child) => child.type === 'element' && child.tagName === 'ol') ? {} : { name: 'Steps', props: {} },
   Tab: tab,
@@ -221,7 +221,7 @@ function calloutKind(type: string): CalloutKind {
   return (Object.hasOwn(calloutKinds, type) ? calloutKinds[type] : undefined) ?? 'note';
 }
 
-/** Directives with titles of their own. */
+/** Directives that have a default title of their own. */
 const ownTitles = ['info', 'danger', 'important'] as const;
 
 function isOwnTitle(name: string): name is (typeof ownTitles)[number] {
@@ -234,7 +234,7 @@ function callout(kind: CalloutKind, props: ValueMap, context: DocumentContext, o
   return { name: 'Callout', props: { kind, title: titleOf(props, context, origin) || context.labelText(usual) } };
 }
 
-/** Returns a title, which is Markdown behind `:::note` and plain text in a property. */
+/** Returns the title: Markdown behind `:::note`, plain text in a property. */
 function titleOf(props: ValueMap, context: DocumentContext, origin: Origin): ReactNode {
   if (props.title instanceof Fragment) return nodesToReact(props.title, context, origin);
   const title = text(props.title).trim();
@@ -274,7 +274,7 @@ function linkOf(props: ValueMap, context: DocumentContext, origin: Origin): Link
   return href === '' ? undefined : checkLink(context, href, origin, props.target);
 }
 
-/** Returns the target of a button or a card. */
+/** Returns the link target of a button or a card. */
 function doorOf(props: ValueMap, context: DocumentContext, origin: Origin): LinkTarget | undefined {
   const href = text(props.href);
   if (href === '') return undefined;
@@ -286,7 +286,7 @@ function doorOf(props: ValueMap, context: DocumentContext, origin: Origin): Link
   return link;
 }
 
-/** Returns an icon: the address of an image, or elements. Names from foreign icon sets give nothing. */
+/** Returns an icon: the address of an image, or elements. A name from another icon set gives undefined. */
 function iconOf(props: ValueMap, context: DocumentContext, origin: Origin): unknown {
   const { icon } = props;
   if (icon instanceof Fragment) return nodesToReact(icon, context, origin);

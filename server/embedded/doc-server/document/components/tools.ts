@@ -1,4 +1,4 @@
-/** Tools that documents can name. They belong to the portal; program code of the content is never run. */
+/** Tools that documents can name. The tools are part of the portal: no code of the content ever runs. */
 import { signatureFormula } from '../../../../../views/domain/request-signature.ts';
 import { type ToolName, type ToolProps, toolTexts } from '../../../../../views/domain/tools.ts';
 import type { Check } from './checked.ts';

@@ -3,7 +3,7 @@ import { admonitionComponents } from '../read/directives.ts';
 
 const mark = /^\[!(note|tip|important|warning|caution)\](?=\s|$)[ \t]*\n?/i;
 
-/** Reads an alert as GitHub writes it: a quote that begins with `[!NOTE]`. Its text may begin on this line, as in docsify. @returns undefined for any other quote */
+/** Reads a GitHub alert: a quote that begins with `[!NOTE]`. Text may follow on the same line, as in docsify. */
 export function readAlert({
   children,
 }: Blockquote): { name: string; named: string; children: RootContent[] } | undefined {

@@ -1,21 +1,21 @@
 /**
- * Line of mdBook: `{{#include ../pot.rs:lid}}`. Lines of a file are named by an anchor or by numbers (`:2:5`).
- * Bars part the paths at which a file may be.
+ * Include line of mdBook: `{{#include ../pot.rs:lid}}`. An anchor or line numbers (`:2:5`) select lines of the file.
+ * `|` separates alternative paths.
  */
 const includeLine = /^[ \t]*\{\{#(?:rustdoc_)?include[ \t]+([^\s:{}]+)((?::[\w-]*){0,2})[ \t]*\}\}[ \t]*$/;
 const includeLines = new RegExp(includeLine, 'gm');
-/** Marks of mdBook, and those of a snippet of MkDocs. */
+/** Anchor comments of mdBook, and snippet comments of MkDocs. */
 const anchorLine = /\bANCHOR(?:_END)?:[ \t]*[\w-]+|-8<-+[ \t]*\[[ \t]*(?:start|end):/;
 
-/** Lists the files, as written, of which code in a text shows lines. */
+/** Lists the paths, as written, of files that include lines in the text name. */
 export function listCodeFiles(text: string): string[] {
   if (!text.includes('{{#')) return [];
   return [...new Set(Array.from(text.matchAll(includeLines), ([, written = '']) => written.split('|')).flat())];
 }
 
 /**
- * Puts the lines of files into code that names them.
- * @param report called with the line in the code, from 0, for each that cannot be included
+ * Replaces include lines in code by lines of the named files.
+ * @param report called with the index of each line that names a missing file or part
  */
 export function includeCode(
   code: string,
@@ -25,7 +25,7 @@ export function includeCode(
   if (!code.includes('{{#')) return code;
   const lines = code.split('\n').map((line, index) => {
     const [, written, part = ''] = includeLine.exec(line) ?? [];
-    // A backslash shows the mark itself.
+    // A backslash escapes the include.
     if (written === undefined) return line.replaceAll('\\{{#', '{{#');
     const text = read(written);
     const taken = text === undefined ? undefined : takeLines(text, part.slice(1));
@@ -35,7 +35,7 @@ export function includeCode(
   return lines.join('\n');
 }
 
-/** @param part name of an anchor, or numbers of the first and last lines; empty for all */
+/** @param part an anchor, or first and last line numbers; empty for the whole file */
 function takeLines(text: string, part: string): string | undefined {
   const lines = text.replace(/\n$/, '').split('\n');
   const isNumbers = /^\d*(?::\d*)?$/.test(part);

@@ -1,4 +1,4 @@
-/** Components that pages replace by data: those of a team's own configuration, and the usual ones of other tools. */
+/** Replaces components by data: rules of the team's configuration, and rules for common components of other tools. */
 import type { RootContent, Text } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { type ComponentRule, type ComponentRules, contentOnly } from '../component-rule.ts';
@@ -6,7 +6,7 @@ import { text } from '../prop-values.ts';
 import { listMembers } from './team-members.ts';
 import { createMap, isValueMap, type Value, type ValueMap } from '../tree.ts';
 
-/** Place of the cards of a menu category in rendered documents; they are put in when a page is served. */
+/** Placeholder for the cards of a menu category. Serving a page replaces the placeholder. */
 export const CARDS_MARK = '\uE003';
 
 export interface Replacement {
@@ -49,23 +49,23 @@ const conventions: ComponentRules = {
   VPTeamPageTitle: contentOnly,
 };
 
-/** True for components that another documentation tool brings, and that are shown here. */
+/** True if the component comes from another documentation tool and has a counterpart here. */
 export function isConvention(name: string): boolean {
   return Object.hasOwn(conventions, name) || ['CodeBlock', 'Code', 'DocCardList', 'VPTeamMembers'].includes(name);
 }
 
-/** True for components of other tools that are left out with their content, unless the team's configuration shows them. */
+/** True if a component of another tool is left out with its content. A rule of the team's configuration wins. */
 export function isLeftOut(name: string, own: ComponentRules = {}): boolean {
   return !Object.hasOwn(own, name) && Object.hasOwn(conventions, name) && conventions[name] === false;
 }
 
-/** Returns the words for an icon that stands alone where words are expected. */
+/** Returns text for an icon that stands where text is expected. */
 export function wordsOfIcon(props: ValueMap): string {
   const [words = ''] = ['label', 'title', 'alt', 'name', 'icon'].flatMap((name) => text(props[name]) || []);
   return words.replace(/^.*[:/]/, '');
 }
 
-/** True for components with properties that only program code can give. */
+/** True if the properties of the component are ignored, because only program code could set them. */
 export function isWithoutProps(name: string): boolean {
   return name === 'DocCardList';
 }
@@ -88,7 +88,7 @@ export function applyRule(rule: ComponentRule, props: ValueMap, children: RootCo
   return { ...(rule.as !== contentOnly && { name: rule.as }), props: all, children: shown };
 }
 
-/** Applies what other tools mean by the name of a component. */
+/** Replaces a component of another tool by its counterpart here. */
 export function applyConvention(name: string, props: ValueMap, children: RootContent[]): Replacement | undefined {
   if (name === 'DocCardList')
     return { props: createMap(), children: [{ type: 'paragraph', children: textNodes(CARDS_MARK) }] };
@@ -107,7 +107,7 @@ export function applyConvention(name: string, props: ValueMap, children: RootCon
   return rule === undefined ? undefined : applyRule(rule, props, children);
 }
 
-/** Replaces `{name}` and `{name.inner}`; a template of one missing property has no value. */
+/** Replaces `{name}` and `{name.inner}`. Returns undefined for a template that is only one missing property. */
 function fill(template: string, props: ValueMap): Value {
   const [, only] = /^\{([\w.-]+)\}$/.exec(template) ?? [];
   if (only !== undefined) return valueAt(props, only);

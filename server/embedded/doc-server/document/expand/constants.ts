@@ -23,7 +23,7 @@ export class Constants {
   readonly #cache: ParseCache;
   readonly #namesOf: (module: Module, toLine: Constant['toLine']) => Names;
   readonly #exports = new Map<string, Map<string, Constant>>();
-  /** Values, and the reasons why there are none. */
+  /** Values by expression, or the reason why an expression has no value. */
   readonly #values = new Map<Expression, Value | UnknownExpression>();
   readonly #pending = new Set<Expression>();
 
@@ -50,7 +50,7 @@ export class Constants {
     return found && { ...found, module: target };
   }
 
-  /** Returns the value of a constant of the file or of one that it imports. */
+  /** Returns the value of a constant that the file declares or imports. */
   lookUp(name: string, module: Module): Value {
     const own = this.#exportsOf(module).get(name);
     if (own) return this.#valueOf(own, this.#namesOf(module, own.toLine));
@@ -61,7 +61,7 @@ export class Constants {
       if (text === undefined) throw new MissingText(binding.specifier);
       return text;
     }
-    // An imported picture is its address.
+    // The value of an imported picture is its address.
     if (binding && !target && mediaFile.test(binding.specifier)) return binding.specifier;
     if (!binding || !target) throw new UnknownExpression(name);
     const constants = this.#exportsOf(target);
@@ -110,7 +110,7 @@ export class Constants {
 
 const scriptElement = /^<script\b[^>]*\bsetup\b[^>]*>([\s\S]*?)^<\/script>/m;
 
-/** Reads the constants in the script of a document of VitePress. */
+/** Reads the constants of `<script setup>` in a VitePress document. */
 function readSetup({ path, body }: MarkdownModule): Map<string, Constant> {
   const script = /\.md$/i.test(path) && body.includes('<script') ? scriptElement.exec(body)?.[1] : undefined;
   return ofScript(script === undefined ? new Map<string, Expression>() : readConstants(`${path}.ts`, script));

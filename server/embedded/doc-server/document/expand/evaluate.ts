@@ -17,10 +17,10 @@ const maxListLength = 10_000;
 /** An expression that content may not use. */
 export class UnknownExpression extends Error {}
 
-/** Names the file of a text, which does not exist. */
+/** An imported text file does not exist. */
 export class MissingText extends UnknownExpression {}
 
-/** Resolves names where an expression stands. */
+/** Resolves the names that an expression may use. */
 export interface Names {
   props: ValueMap;
   /** @throws UnknownExpression if the name is unknown */
@@ -32,9 +32,9 @@ export interface Names {
 }
 
 /**
- * Evaluates an expression of the content without running code. It knows literals, templates, arrays, objects, names, own members,
- * conditions, comparisons and arithmetic, and the functions of {@link call}.
- * @throws UnknownExpression for everything else
+ * Evaluates an expression of the content without running code. Supports literals, templates, arrays, objects, names,
+ * own members, conditions, comparisons, arithmetic, and the functions of {@link call}.
+ * @throws UnknownExpression for anything else
  */
 export function evaluate(expression: Expression | JSXElement | JSXFragment, names: Names, depth = 0): Value {
   if (depth > maxDepth) throw new UnknownExpression('nested too deep');
@@ -100,7 +100,7 @@ export function readProp(props: ValueMap, name: string): Value {
   return found === undefined ? undefined : props[found];
 }
 
-/** Lists properties that an expression shows as they are, alone or in a template, and that have no value. */
+/** Lists properties without a value that an expression shows unchanged, alone or in a template. */
 export function missingProps(expression: Expression, props: ValueMap): string[] {
   if (expression.type === 'TemplateLiteral') return expression.expressions.flatMap((part) => missingProps(part, props));
   if (expression.type !== 'MemberExpression' || expression.computed) return [];
@@ -143,7 +143,7 @@ function object(expression: ObjectExpression, inner: Inner): ValueMap {
         result[key] = inner(property.value as Expression);
       } catch (error) {
         if (!property.shorthand || !(error instanceof UnknownExpression)) throw error;
-        // A list of constants, `{ cups, isHot, pour }`, may name program code, which only its use reports.
+        // Evaluates entries lazily, because unused entries of `{ cups, isHot, pour }` may name program code.
         Object.defineProperty(result, key, { get: () => inner(property.value as Expression) });
       }
     }
@@ -208,12 +208,12 @@ function arithmetic(operator: string, left: Value, right: Value): Value {
   throw new UnknownExpression(operator);
 }
 
-/** Functions of other tools that return an address or a text as it is given. */
+/** Functions of other tools that return their address or text unchanged. */
 const plainFunctions: ReadonlySet<string> = new Set(['require', 'useBaseUrl', 'withBase']);
 
 /**
- * Knows functions that return what they get, `translate({ message })`, and two that choose from a map by the `platform` of the
- * including page.
+ * Calls one of the supported functions: those that return their argument, `translate({ message })`, and two that choose
+ * from a map by the `platform` of the including page.
  */
 function call(expression: CallExpression, names: Names, inner: Inner): Value {
   const callee = expression.callee.type === 'Identifier' ? expression.callee.name : expression.callee.type;

@@ -30,7 +30,7 @@ import { maxIncludes } from '../content-budget.ts';
 import type { SiteRules } from '../types.ts';
 
 const maxIncludeDepth = 10;
-/** Characters of files of which the code of a page shows lines, each use counted. */
+/** Most characters of code files that a page includes; a file counts once per use. */
 const maxCodeLength = 2_000_000;
 const maxNesting = 100;
 const maxNodes = 600_000;
@@ -46,7 +46,7 @@ interface Scope {
   names: Names;
   /** Maps a line of the current part to a line of the file. */
   toLine: (line: number) => number;
-  /** Keeps footnotes and definitions of links apart from those of the page; empty for the page itself. */
+  /** Prefix for footnotes and link definitions of an include; empty for the page itself. */
   part: string;
 }
 
@@ -60,11 +60,11 @@ interface ReadElement {
 }
 
 /**
- * Turns the MDX of a page into plain nodes: includes inlined, expressions evaluated, elements resolved. One class, because each of these
- * leads to the others, and all count against the limits of one page.
+ * Expands the MDX of a page into plain nodes: inlines includes, evaluates expressions, resolves elements. All three are
+ * in one class, because they call each other and share the limits of the page.
  */
 export class Expander {
-  /** Definitions of links and images, wherever they stand. */
+  /** Definitions of links and images from all levels of the tree. */
   readonly definitions: Definition[] = [];
   hasFootnotes = false;
   readonly #table: ModuleTable;
@@ -73,7 +73,7 @@ export class Expander {
   readonly #stack: string[] = [];
   readonly #site: SiteRules | undefined;
   readonly #placed: string | undefined;
-  /** Notes to the author that follow the block in hand, and the subjects of all notes: each gets one. */
+  /** Author notes to put below the current block, and the subjects of all notes so far. Each subject gets one note. */
   readonly #notes: RootContent[] = [];
   readonly #noted = new Set<string>();
   #includes = 0;
@@ -82,7 +82,7 @@ export class Expander {
   #nesting = 0;
   #dependsOnSite = false;
 
-  /** @param placed path of a file; its blocks get their lines */
+  /** @param placed path of the file; its blocks get line numbers */
   constructor(table: ModuleTable, problems: ProblemList, site?: SiteRules, placed?: string) {
     this.#table = table;
     this.#problems = problems;
@@ -95,7 +95,7 @@ export class Expander {
     );
   }
 
-  /** True if other rules of the configuration might change the page. */
+  /** True if the page would look different under other rules of the configuration. */
   get dependsOnSite(): boolean {
     return this.#dependsOnSite;
   }
@@ -104,7 +104,7 @@ export class Expander {
     const blocks = yield* this.#expandModule(module, createMap(), parseSteps);
     const { frontMatterFault: fault } = module;
     if (fault === undefined) return blocks;
-    // The YAML parser counts lines from the line below the dashes, and quotes the text below its message.
+    // The YAML parser counts lines from the first line below `---`, and quotes the text below its message.
     const line = 1 + Number(/ at line (\d+)/.exec(fault)?.[1] ?? 0);
     this.#problems.add('unparsed', module.path, line, fault.replace(/ at line \d[\s\S]*/, ''));
     return [authorNote({ kind: 'front-matter' }, { path: module.path, line }), ...blocks];
@@ -204,7 +204,7 @@ export class Expander {
   #expandKind(node: RootContent, scope: Scope): RootContent[] {
     switch (node.type) {
       case 'mdxjsEsm':
-        // A line that only begins like one: `import the cups first`.
+        // A paragraph may begin with a keyword by chance: `import the cups first`.
         return readScript(node) ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: node.value }] }];
       case 'mdxFlowExpression':
       case 'mdxTextExpression': {
@@ -249,7 +249,7 @@ export class Expander {
     }
   }
 
-  /** Reports rows with more cells than the head; the additional cells are not shown. */
+  /** Reports rows with more cells than the head: their extra cells are not shown. */
   #reportRaggedRows({ children: [head, ...rows] }: Table, scope: Scope): void {
     const width = head?.children.length ?? 0;
     for (const row of rows) {
@@ -259,12 +259,12 @@ export class Expander {
     }
   }
 
-  /** Reports code to the end of its document or list item, because its author forgot the closing fence. */
+  /** Reports code that runs to the end of its document or list item: the closing fence is missing. */
   #reportOpenFence(node: Code, scope: Scope): void {
     const { start, end } = node.position ?? {};
     if (!start || !end) return;
     const [count, lines] = [node.value === '' ? 0 : node.value.split('\n').length, end.line - start.line];
-    // Indented code has no line beside its own.
+    // Indented code has no fence lines; closed code has two.
     if (lines < count || (lines > count && end.column > 3)) return;
     const { path, line } = originOf(node, scope);
     this.#problems.add('unclosed-fence', path, line, `\`\`\`${node.lang ?? ''}`);
@@ -288,14 +288,14 @@ export class Expander {
         this.#problems.add('missing-prop', origin.path, origin.line, `props.${name}`);
       return this.#show(evaluate(resultOf(expression), scope.names));
     } catch (error) {
-      // Other tools show the braces of plain Markdown as they are.
+      // In plain Markdown, other tools show braces as text.
       const isPlain = isMarkdownFile(origin.path);
       this.#reportExpression(error, source, origin, !isPlain);
       return isPlain ? [{ type: 'text', value: `{${source}}` }] : [];
     }
   }
 
-  /** Returns the nodes of a value, and counts them, because a value may be shown many times. */
+  /** Returns the nodes of a value and counts them, because one value may be shown many times. */
   #show(value: Value): RootContent[] {
     const nodes = toNodes(value);
     for (const node of nodes) this.#nodes += weigh(node);
@@ -321,12 +321,12 @@ export class Expander {
       this.#noteUnshown(node.name, originOf(node, scope));
       return [];
     }
-    // The properties of a component that is left out do not matter.
+    // Properties of a component that is left out need no check.
     if (isLeftOut(node.name, this.#site?.components)) return [];
     return this.#resolveElement(this.#readElement(node, node.name, scope), scope);
   }
 
-  /** Expands the content of a cell. Icons alone in it are their names: an empty cell would say something else. */
+  /** Expands the content of a cell. Icons alone in a cell show their names, because an empty cell would mislead. */
   #expandCell(nodes: RootContent[], scope: Scope): RootContent[] {
     const children = this.#expandAll(nodes, scope);
     const shown = [...nodesWithin(children)].filter((node) => node.type !== 'htmlElement' || node.name !== 'span');
@@ -363,7 +363,7 @@ export class Expander {
     const template = this.#findTemplate(name, scope.module);
     if (template) return this.#expandTemplate(template, element, scope);
     const { specifier = name } = scope.module.imports.get(name) ?? {};
-    // A drawing that is imported as a component is a picture.
+    // An SVG that is imported as a component is a picture.
     if (/\.svg$/i.test(specifier)) {
       const picture = Object.assign(createMap(), { alt: props.title ?? '' }, props, { src: specifier });
       return this.#resolveTag({ ...element, name: 'img', props: picture, children: [] });
@@ -512,7 +512,7 @@ export class Expander {
       part,
       names: {
         props,
-        // Astro and Docusaurus give the head of a document a name.
+        // Astro and Docusaurus offer the front matter under this name.
         lookUp: (name) =>
           /^front[mM]atter$/.test(name) && module.kind === 'markdown'
             ? toValue(module.frontMatter)
@@ -538,7 +538,7 @@ function toValue(data: unknown): Value {
   return Object.assign(createMap(), Object.fromEntries(Object.entries(data).map(([key, one]) => [key, toValue(one)])));
 }
 
-/** Links to what an element without words would have shown. */
+/** Links to the address of an element without words. */
 function linkTo(url: string, origin: Origin): RootContent[] {
   return url === '' ? [] : [{ type: 'link', url, children: [{ type: 'text', value: url }], data: { origin } }];
 }

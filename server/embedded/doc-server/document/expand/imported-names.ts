@@ -1,10 +1,10 @@
-/** Finds what the name of an element means by the imports of its file. */
+/** Resolves the name of an element by the imports of its file. */
 import { componentNames } from '../known-tags.ts';
 import type { Module } from './modules.ts';
 
 type Importing = Pick<Module, 'imports'>;
 
-/** True if a Markdown file is shown in place of the element. */
+/** True if the element is replaced by the content of a Markdown file. */
 export function isInclude(name: string, { imports }: Importing): boolean {
   return /\.mdx?$/i.test(imports.get(name)?.path ?? '');
 }
@@ -14,7 +14,7 @@ export function isCode(name: string, { imports }: Importing): boolean {
   return /\.[jt]sx?$/.test(imports.get(name)?.path ?? '');
 }
 
-/** Finds the portal's component that a name means: by the name itself, or by the name under which it is imported. */
+/** Returns the portal's component for a name: a component with this name, or one imported under this name. */
 export function findComponentName(name: string, { imports }: Importing): string | undefined {
   const last = name.split('.').at(-1) ?? name;
   const binding = imports.get(name);

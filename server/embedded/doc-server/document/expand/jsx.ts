@@ -39,7 +39,7 @@ export function readJsx(jsx: JSXElement | JSXFragment, names: Names, resolve: Re
 const maxShownNodes = 50_000;
 const weights = new WeakMap<RootContent, number>();
 
-/** Counts the nodes under a node, itself included. A node used in several places counts in each. */
+/** Counts a node and all nodes below it. A node that stands in several places counts in each. */
 export function weigh(node: RootContent): number {
   const known = weights.get(node);
   if (known !== undefined) return known;
@@ -81,7 +81,7 @@ function jsxAttributeValue(attribute: JSXAttribute, names: Names): Value {
   return value.expression.type === 'JSXEmptyExpression' ? undefined : evaluate(value.expression, names);
 }
 
-/** A style that cannot be evaluated is dropped without a fault, because no content is lost. */
+/** An invalid style is dropped without a problem, because no content is lost. */
 function styleValue(attribute: JSXAttribute, names: Names): Value {
   try {
     return jsxAttributeValue(attribute, names);
@@ -104,7 +104,7 @@ function jsxText(text: string): RootContent[] {
   return value === '' ? [] : [{ type: 'text', value }];
 }
 
-/** Returns what a function without parameters shows: `<BrowserOnly>{() => <Cup />}</BrowserOnly>`. */
+/** Returns the body of a function without parameters: `<BrowserOnly>{() => <Cup />}</BrowserOnly>`. */
 export function resultOf(expression: Expression): Expression {
   if (expression.type !== 'ArrowFunctionExpression' || expression.params.length > 0) return expression;
   const { body } = expression;

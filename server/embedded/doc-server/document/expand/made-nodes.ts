@@ -1,4 +1,4 @@
-/** Makes the nodes that stand for components and elements. */
+/** Creates nodes that replace components and elements. */
 import type { RootContent } from 'mdast';
 import { componentNames } from '../known-tags.ts';
 import { type ComponentNode, createMap, type Origin, type ValueMap } from '../tree.ts';
@@ -23,7 +23,6 @@ export function toolNotice(name: string, origin: Origin): ComponentNode {
   return blockComponent('ToolNotice', origin, [], { name });
 }
 
-/** Makes what a rule puts in the place of a component. */
 export function buildReplacement(
   { name, props, children }: Replacement,
   origin: Origin,

@@ -13,7 +13,7 @@ import { scanImports, splitFrontMatter } from '../read/scan-head.ts';
 import type { ContentReader, SiteRules } from '../types.ts';
 
 const maxModules = 400;
-/** Ending that an import without one is taken to have, and others that it may mean. */
+/** Default extension for an import without one, and other extensions to try. */
 const guessedEnding = '.jsx';
 const otherEndings = ['.tsx', '.js', '.ts', '/index.tsx', '/index.jsx', '/index.js', '/index.ts'];
 const maxModuleDepth = 12;
@@ -24,7 +24,7 @@ export interface ImportBinding {
   specifier: string;
   /** Path of the imported file, if it is in the content folder. */
   path?: string;
-  /** Whether the value is the text of the file. */
+  /** True if the imported value is the text of the file. */
   isText?: boolean;
 }
 
@@ -34,19 +34,19 @@ const textImport = /^!*raw-loader!|\?raw$/;
 export interface MarkdownModule {
   kind: 'markdown';
   path: string;
-  /** In the Markdown of this reader. */
+  /** Markdown in the dialect of our parser. */
   body: string;
   bodyLine: number;
-  /** One-based line in the written body for each line; set if the lines are not those of the file. */
+  /** Line of the original body, counted from 1, for each line of `body`; missing if both have the same lines. */
   lines?: readonly number[];
-  /** Tags of another tool that are left out, with one-based lines in the written body. */
+  /** Tags of another tool that are left out, with their lines in the original body, counted from 1. */
   unknown?: RewrittenBody['unknown'];
   frontMatter: Record<string, unknown>;
   frontMatterFault?: string;
   imports: Map<string, ImportBinding>;
 }
 
-/** A file of constants and of components that are only templates. */
+/** A file of constants and template components. */
 export interface DataModule {
   kind: 'data';
   path: string;
@@ -58,32 +58,31 @@ export type Module = MarkdownModule | DataModule;
 
 export interface ModuleTable {
   modules: Map<string, Module>;
-  /** Texts of which code shows lines. */
+  /** Texts of included code files by path. */
   codeFiles: Map<string, string>;
   /** Imported files that do not exist. */
   missing: Set<string>;
 }
 
-/** Settings of a site that decide how its files are read. */
+/** Settings of a site that affect how files are resolved and read. */
 type ModuleSite = Pick<SiteRules, 'siteFolder' | 'aliases' | 'syntax'>;
 
-/** Asks for files by their paths, one after the other; each answer is the text of the file, or undefined. */
+/** Yields paths of files to read and receives their texts; undefined for a missing file. */
 export type Reading<Read> = Generator<string, Read, string | undefined>;
 
-/** Answers each question from the content folder. */
+/** Answers each request from the content folder. */
 export async function readFrom<Read>(reading: Reading<Read>, reader: ContentReader): Promise<Read> {
   for (let step = reading.next(); ; step = reading.next(await reader.read(step.value)))
     if (step.done) return step.value;
 }
 
-/** Answers each question at once. */
 export function readAtOnce<Read>(reading: Reading<Read>, read: (path: string) => string | undefined): Read {
   for (let step = reading.next(); ; step = reading.next(read(step.value))) if (step.done) return step.value;
 }
 
 /**
  * Reads the file of a page and all files that it includes, directly or indirectly.
- * @param known files that were read before; those that the page includes are added
+ * @param known modules read before; modules that the page includes are added
  */
 export function* loadModules(
   path: string,
@@ -118,7 +117,7 @@ function* readModule(wanted: string, missing: Set<string>, site?: ModuleSite): R
   return /\.mdx?$/i.test(wanted) ? readMarkdownModule(file, text, site) : readDataModule(file, text);
 }
 
-/** Resolves the path of a file that gives lines to a text: relative to the file with the text, or from the site's folder (`@/`). */
+/** Resolves the path of an included code file: relative to the including file, or from the site's folder (`@/`). */
 export function codePath(written: string, fromPath: string, siteFolder = ''): string | undefined {
   const rooted = written.replace(/^@(?=\/)/, siteFolder === '' ? '' : `/${siteFolder}`);
   return resolvePath(rooted.startsWith('/') ? rooted : `./${rooted}`, fromPath);
@@ -144,7 +143,7 @@ function* readCodeFiles(
   }
 }
 
-/** Reads a file; one that is imported without an ending may have another one, or be the index of a folder. */
+/** Reads a file. For an import without an extension it tries other extensions, then `index` of a folder. */
 function* readSpelling(wanted: string, missing: Set<string>): Reading<{ text?: string; file: string }> {
   const name = wanted.slice(0, -guessedEnding.length);
   const others = wanted.endsWith(guessedEnding) ? otherEndings.map((ending) => name + ending) : [];
@@ -164,7 +163,7 @@ function wantedFiles(module: MarkdownModule, table: ModuleTable): string[] {
   );
 }
 
-/** Texts are included before they are read, so their front matter stays. */
+/** Rewrites an included text. Its front matter stays part of the text, because parsing comes later. */
 function rewriteIncluded(path: string, text: string, site: SiteSyntax | undefined): string {
   if (!site || !/\.mdx?$/i.test(path)) return text;
   return syntaxOf(site)?.rewrite?.({ path, frontMatter: {}, body: text, options: site.options ?? {} })?.body ?? text;
@@ -188,7 +187,7 @@ function readMarkdownModule(path: string, source: string, site?: ModuleSite): Ma
   const prose = body.includes('import') ? blankCode(body) : '';
   for (const { name, exportedName, path: importPath } of scanImports(prose)) {
     const isText = textImport.test(importPath);
-    // Formatters write `\_`, which is `_` in a string.
+    // Formatters escape `_` as `\_`; inside a string it means `_`.
     const specifier = importPath.replace(textImport, '').replaceAll('\\_', '_');
     const target = componentPath(name, exportedName, resolvePath(specifier, path, site), specifier);
     imports.set(name, {
@@ -212,8 +211,8 @@ function readMarkdownModule(path: string, source: string, site?: ModuleSite): Ma
 }
 
 /**
- * Resolves an import to a content path. It is relative to the importing file, from the root with `/`, from the site with
- * `@site/`, or begins with a folder's name. `@/` is taken for the site's source folder.
+ * Resolves an import to a content path. Imports are relative to the importing file, to the root (`/`), to the site
+ * (`@site/`), or to an aliased folder. `@/` means the site's source folder.
  */
 export function resolvePath(
   written: string,
@@ -239,7 +238,7 @@ export function resolvePath(
   return parts.join('/');
 }
 
-/** Components and constants of the content may be imported without a file extension. */
+/** An import of a component or constant of the content may omit the file extension. */
 function componentPath(local: string, name: string, path: string | undefined, specifier: string): string | undefined {
   if (path === undefined) return undefined;
   const file = path.split('/').at(-1) ?? '';
@@ -256,7 +255,7 @@ function readDataModule(path: string, text: string): DataModule {
   return { kind: 'data', path, constants: readConstants(path, text), imports: new Map() };
 }
 
-/** Reads the constants of a script. A text that is no script has no constants; each use of one is reported where it stands. */
+/** Reads the constants of a script. A text that does not parse has none; the use of a missing constant is reported. */
 export function readConstants(path: string, text: string): Map<string, Expression> {
   const constants = new Map<string, Expression>();
   try {
@@ -265,7 +264,7 @@ export function readConstants(path: string, text: string): Map<string, Expressio
     const program = parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module', locations: true });
     collectConstants(program as unknown as Program, constants);
     for (const [name, { start, end }] of constants as Map<string, Expression & { start: number; end: number }>) {
-      // A control without its program code, which is never run, would do nothing.
+      // Drops interactive controls: without their code, which never runs, they would do nothing.
       if (controls.test(code.slice(start, end))) constants.delete(name);
     }
   } catch {

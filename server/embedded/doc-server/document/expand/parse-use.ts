@@ -1,4 +1,4 @@
-/** Parses a file for one use of it: with the texts that it includes, and with the directives that its properties choose. */
+/** Parses a file for one use: resolves its includes, and applies directives for the properties of the use. */
 import type { Steps } from '../../kit/slices.ts';
 import { applyDirectives } from '../read/directives.ts';
 import type { ParsedSource } from '../read/parse-source.ts';
@@ -14,16 +14,16 @@ export interface ParsedUse {
   nodes: ParsedSource['nodes'];
   /** Maps a line of the parsed text to a line of the file. */
   toFileLine: (line: number) => number;
-  /** With lines of the file. */
+  /** Faults with line numbers of the file. */
   faults: { kind: ProblemKind; line: number; detail: string; isLoss?: boolean }[];
 }
 
-/** True for a file of Markdown with HTML, unless it imports components or reads the properties of its use. */
+/** True for `.md`: Markdown with HTML, unless the file imports components or reads properties of its use. */
 export function isMarkdownFile(path: string): boolean {
   return /\.md$/i.test(path);
 }
 
-/** @param readFile for lines that include files, which Markdown with HTML may have */
+/** @param readFile reads the files that include lines name; only Markdown with HTML has such lines */
 export function* parseUse(
   { body, path, bodyLine, lines: writtenLines, unknown = [] }: MarkdownModule,
   props: ValueMap,

@@ -18,7 +18,7 @@ const phrasingOnly: ReadonlySet<string> = new Set(
 );
 const unwrapsSingle: ReadonlySet<string> = new Set(['td', 'th', 'li', 'dd', 'dt', 'figcaption', 'caption']);
 
-/** Components that hold prose, even if it stands on one line with the tags. */
+/** Components with prose as content, even on one line with the tags. */
 const proseComponents: ReadonlySet<string> = new Set(
   'Accordion Callout Card Error FaqFilters Info Note Step Tab TabItem Tip Warning'.split(' '),
 );
@@ -30,7 +30,7 @@ export function isBlock(node: RootContent): boolean {
   return blockTypes.has(node.type);
 }
 
-/** Splits a paragraph after its elements are expanded: blocks stay blocks, the rest becomes paragraphs. */
+/** Splits a paragraph with expanded elements: block elements stay, runs between them become paragraphs. */
 export function toBlocks(nodes: RootContent[], paragraph: Pick<Paragraph, 'position' | 'data'>): RootContent[] {
   if (!nodes.some(isBlock)) return hasContent(nodes) ? [createParagraph(nodes, paragraph)] : [];
   const blocks: RootContent[] = [];
@@ -79,7 +79,7 @@ function createParagraph(nodes: RootContent[], { position, data }: Pick<Paragrap
   };
 }
 
-/** Spaces and line breaks alone are no paragraph. */
+/** True unless the nodes are only spaces and line breaks. */
 export function hasContent(nodes: RootContent[]): boolean {
   return nodes.some((node) => {
     if (node.type === 'text') return node.value.trim() !== '';

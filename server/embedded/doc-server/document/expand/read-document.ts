@@ -1,4 +1,4 @@
-/** Reads documents for what they say, without writing HTML: facts, and through them the search, error codes and checks ask here. */
+/** Reads documents without rendering HTML, for facts. Search, error codes and checks use these facts. */
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { RootContent } from 'mdast';
@@ -18,29 +18,29 @@ export type ReadText = (path: string) => string | undefined;
 
 export interface ReadDocument {
   frontMatter: Record<string, unknown>;
-  /** The expanded tree: includes inlined, branches and expressions resolved, elements known. */
+  /** Expanded tree: includes inlined, branches and expressions resolved, elements checked. */
   blocks: RootContent[];
-  /** Ids of headings, if they are not as GitHub's. */
+  /** Creates heading ids for sites with other ids than GitHub's. */
   slugger?: Slugger | undefined;
 }
 
 export interface Fact<Value> {
   value: Value;
-  /** Files that were read or looked for; the document itself comes first. */
+  /** Files that were read or are missing; the document itself comes first. */
   sources: readonly string[];
 }
 
-/** A document with the files that it is made of, before it is expanded. */
+/** A document with its files, before it is expanded. */
 export interface LoadedDocument {
   sources: readonly string[];
-  /** Equal for documents that say the same in the same place, such as those that show one file with equal properties. */
+  /** Equal for documents with equal content, such as documents that include one file with equal properties. */
   key: string;
   expand(): Steps<ReadDocument>;
 }
 
-/** Shorter documents may consist of one element that shows another file. */
+/** A longer document is never taken for a wrapper of one include. */
 const maxWrapperLength = 4000;
-/** Files that are kept for the next documents that include them. */
+/** Most included files in the cache. */
 const maxIncluded = 100;
 
 export class DocumentReader {
@@ -104,24 +104,24 @@ export class FactReader<Value> {
   }
 }
 
-/** A file that is missing now may come later. */
+/** Missing files count, because they may be created later. */
 function filesOf({ modules, codeFiles, missing }: ModuleTable): string[] {
   const read = [...modules.values()].map(({ path }) => path);
   return [...new Set([...read, ...codeFiles.keys(), ...missing])];
 }
 
-/** Nearly half of all references are copies for other products. */
+/** Omits the path: nearly half of all references are copies for other products. */
 function textOf({ path, imports, body }: MarkdownModule): string {
   return `${extname(path)} ${JSON.stringify([...imports])} ${body}`;
 }
 
-/** Describes what a document shows if that is one file with properties; undefined for any other document. */
+/** Returns a key of the included file and its properties, if the document only includes one file. */
 function wrappedIn(page: MarkdownModule): string | undefined {
   if (page.imports.size === 0 || page.body.length > maxWrapperLength) return undefined;
   const [only, ...more] = parseSource(page.body).nodes.filter(({ type }) => type !== 'mdxjsEsm');
   if (only?.type !== 'mdxJsxFlowElement' || more.length > 0 || only.children.length > 0) return undefined;
   if (only.name === null || !isInclude(only.name, page)) return undefined;
-  // The values of properties may be constants of the document.
+  // Constants of the document may change the property values.
   if (page.body.includes('export ')) return undefined;
   return `${page.imports.get(only.name)?.path ?? ''} ${JSON.stringify(only.attributes, withoutTrees)}`;
 }

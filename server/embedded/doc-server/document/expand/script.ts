@@ -1,4 +1,4 @@
-/** Parses the program code in documents, which is never run: expressions where one is evaluated, and modules. */
+/** Parses code in documents without running it: expressions to evaluate, and modules. */
 import { Parser, tokTypes } from 'acorn';
 import jsx from 'acorn-jsx';
 import type { Expression, Program } from 'estree';
@@ -7,7 +7,7 @@ import { UnknownExpression } from './evaluate.ts';
 
 const parser = Parser.extend(jsx());
 
-/** An expression as a document writes it, without its braces. */
+/** An expression as written, without its braces. */
 export interface WrittenExpression {
   type: string;
   value: string;
@@ -18,8 +18,8 @@ const expressions = new WeakMap<WrittenExpression, Expression | undefined>();
 const programs = new WeakMap<WrittenExpression, Program | undefined>();
 
 /**
- * @returns undefined for one without code, such as a comment; the argument of `...props`
- * @throws UnknownExpression if the text is no JavaScript
+ * @returns undefined for an expression without code, such as a comment; the argument for `...props`
+ * @throws UnknownExpression if the text is not JavaScript
  */
 export function readExpression(written: WrittenExpression): Expression | undefined {
   const known = expressions.get(written);
@@ -29,13 +29,13 @@ export function readExpression(written: WrittenExpression): Expression | undefin
   return expression;
 }
 
-/** Parses a module: `import …`, `export …`. @returns undefined if the text is no JavaScript */
+/** Parses a module: `import …`, `export …`. @returns undefined if the text is not JavaScript */
 export function readScript(written: WrittenExpression): Program | undefined {
   if (!programs.has(written)) programs.set(written, parse(written.value, written));
   return programs.get(written);
 }
 
-/** Most expressions are plain texts, for which no parser is needed. */
+/** Most expressions are string literals, which need no parser. */
 const plainText = /^(["'])([^"'\\\n]*)\1$/;
 
 function parseExpression(written: WrittenExpression): Expression | undefined {
@@ -52,7 +52,6 @@ function parseExpression(written: WrittenExpression): Expression | undefined {
   return property.argument;
 }
 
-/** True for spaces and comments alone. */
 function isWithoutCode(text: string): boolean {
   if (text !== '' && !text.startsWith('/')) return false;
   try {
@@ -65,7 +64,7 @@ function isWithoutCode(text: string): boolean {
 function parse(code: string, { position }: WrittenExpression): Program | undefined {
   try {
     const options = { ecmaVersion: 'latest', sourceType: 'module', locations: true } as const;
-    // Only elements in the code have a line that a finding names.
+    // A line number matters only for elements in the code, because problems name it.
     const line = code.includes('<') ? (position?.start.line ?? 1) : 1;
     return parser.parse('\n'.repeat(line - 1) + code, options) as unknown as Program;
   } catch {

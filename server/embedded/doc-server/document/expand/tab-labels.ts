@@ -2,8 +2,8 @@ import type { RootContent } from 'mdast';
 import { createMap, isValueMap, type ValueMap } from '../tree.ts';
 
 /**
- * Gives tabs what Docusaurus says of them at their group: labels in `values`, as in
- * `<Tabs values={[{label: 'Tea pot', value: 'pot'}]}>`, and the first shown tab in `defaultValue`.
+ * Copies facts of a Docusaurus tab group to its tabs: labels from `values`, as in `<Tabs values={[{label: 'Tea pot',
+ * value: 'pot'}]}>`, and the open tab from `defaultValue`.
  */
 export function describeTabs({ values, defaultValue }: ValueMap, children: RootContent[]): RootContent[] {
   const labels = new Map((Array.isArray(values) ? values : []).filter(isValueMap).map((tab) => [tab.value, tab.label]));

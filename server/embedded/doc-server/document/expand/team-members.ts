@@ -1,4 +1,4 @@
-/** Shows the members of a team as VitePress describes them: `<VPTeamMembers :members="members" />`. */
+/** Lists team members in the format of VitePress: `<VPTeamMembers :members="members" />`. */
 import type { List, ListItem, PhrasingContent } from 'mdast';
 import { parseUrl } from '../../../../../views/domain/parse-url.ts';
 import { text } from '../prop-values.ts';

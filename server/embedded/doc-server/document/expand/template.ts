@@ -3,8 +3,8 @@ import type { Constant } from './constants.ts';
 import type { Module } from './modules.ts';
 
 /**
- * A component of the content that is only a template: a function of which only the returned JSX is used. Variables
- * declared before `return` are unknown in the template.
+ * A template component of the content: a function that is used only for the JSX that it returns. Variables declared
+ * before `return` are unknown in the JSX.
  */
 export interface Template {
   module: Module;
@@ -12,12 +12,12 @@ export interface Template {
   toLine: Constant['toLine'];
   /** Name of the parameter, or of the properties destructured from it. */
   parameter: string | undefined;
-  /** With the values that they have if they are not given. */
+  /** Names of properties with their default values. */
   names: ReadonlyMap<string, Expression | undefined>;
   body: Expression;
 }
 
-/** @returns undefined for anything but a template */
+/** @returns undefined if the constant is not a template */
 export function readTemplate({ expression, module, toLine }: Constant & { module: Module }): Template | undefined {
   if (expression.type !== 'ArrowFunctionExpression' && expression.type !== 'FunctionExpression') return undefined;
   const [parameter, ...others] = expression.params;

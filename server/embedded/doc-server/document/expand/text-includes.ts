@@ -1,30 +1,30 @@
 import { FenceTracker } from '../../kit/fences.ts';
 import { splitFrontMatter } from '../read/scan-head.ts';
 
-/** Line of VitePress: `<!--@include: ./a.md#part{3,5}-->`. Bars part the paths at which a file may be. */
+/** Text include of VitePress: `<!--@include: ./a.md#part{3,5}-->`. `|` separates alternative paths. */
 const textLine = /^[ \t]*<!--[ \t]*@include:[ \t]*([^\s#{}<>]+)(?:#([\w-]+))?(?:\{(\d*)(,?)(\d*)\})?[ \t]*-->[ \t]*$/;
-/** Line of VitePress: `<<< @/cup.js#part{1,3-4 ts:line-numbers} [Cup]`. */
+/** Code include of VitePress: `<<< @/cup.js#part{1,3-4 ts:line-numbers} [Cup]`. */
 const codeLine = /^ {0,3}<<<[ \t]+([^\s#{}<>[\]]+)(?:#([\w-]+))?(?:\{([^{}\n]*)\})?[ \t]*(\[[^\]\n]*\])?[ \t]*$/;
 const maxDepth = 5;
 const maxLines = 20_000;
 
 export interface IncludedText {
   text: string;
-  /** One-based line in the original text, for each line of the new text. */
+  /** Line in the original text, counted from 1, for each line of the new text. */
   lines: number[];
   missing: { line: number; detail: string }[];
 }
 
-/** Resolves and reads a file from its path as written, in the file at the other path. */
+/** Reads an included file. `written` is the path as written in the file at `fromPath`. */
 export type ReadInclude = (written: string, fromPath: string) => { path: string; text: string } | undefined;
 
-/** Lists the files, as written, that lines of VitePress include. */
+/** Lists the paths, as written, of files that VitePress include lines name. */
 export function listTextFiles(text: string): string[] {
   if (!mayInclude(text)) return [];
   return text.split('\n').flatMap((line) => (textLine.exec(line) ?? codeLine.exec(line))?.[1]?.split('|') ?? []);
 }
 
-/** Puts files into a text at the lines that name them, as text or as code. */
+/** Replaces include lines by the named files, as text or as code. */
 export function includeTexts(body: string, path: string, read: ReadInclude): IncludedText | undefined {
   if (!mayInclude(body)) return undefined;
   const result: IncludedText = { text: '', lines: [], missing: [] };
@@ -77,7 +77,7 @@ function fence(code: string, path: string, options: string): string {
   return `${ticks}${language} ${marked === '' ? '' : `{${marked}}`} ${title}\n${code}\n${ticks}`;
 }
 
-/** Cuts the lines between `#region name` and `#endregion name`, or between marks of mdBook and MkDocs. */
+/** Returns the lines between `#region name` and `#endregion name`, or between comments of mdBook and MkDocs. */
 function regionOf(text: string, name: string | undefined): string | undefined {
   if (name === undefined) return text;
   const lines = text.split('\n');

@@ -1,12 +1,12 @@
-/** Shows the words in the properties of a component that is unknown and has no content. */
+/** Shows texts from the properties of an unknown component without content. */
 import type { List, PhrasingContent, RootContent } from 'mdast';
 import { text } from '../prop-values.ts';
 import { isValueMap, type Origin, type Value, type ValueMap } from '../tree.ts';
 
-/** Properties with words for readers, and with the address that they lead to. */
+/** Properties that hold text for readers, and properties that hold a link target. */
 const wordProps = ['title', 'label', 'name', 'text', 'summary', 'caption', 'description', 'content'];
 const linkProps = ['href', 'link', 'to', 'url'];
-/** Names are often no words, but keys. */
+/** `name` of a component is often a key, not a text. */
 const ownProps = wordProps.filter((name) => name !== 'name');
 const maxEntries = 300;
 const maxDepth = 5;
@@ -19,7 +19,7 @@ export function showWords(props: ValueMap, origin: Origin): RootContent[] {
   ];
 }
 
-/** Shows lists of entries with words, such as `items={[{label: 'Cups', link: '/cups'}]}`, as lists. */
+/** Shows arrays of objects with texts, such as `items={[{label: 'Cups', link: '/cups'}]}`, as lists. */
 function listsIn(props: ValueMap, origin: Origin, depth: number): List[] {
   if (depth > maxDepth) return [];
   return Object.values(props).flatMap((value) => {
@@ -40,7 +40,7 @@ function listsIn(props: ValueMap, origin: Origin, depth: number): List[] {
   });
 }
 
-/** The first words are the link. */
+/** Links the first text to the target of the entry. */
 function wordsIn(entry: ValueMap, origin: Origin): PhrasingContent[] {
   const [first, ...rest] = wordProps.map((name) => text(entry[name])).filter((one) => one !== '');
   if (first === undefined) return [];

@@ -1,16 +1,16 @@
-/** Links with their address as text. The parser makes them of addresses in sentences. */
+/** Bare links: their text is their address. The parser creates them from addresses in sentences. */
 import type { Element, ElementContent } from 'hast';
 
-/** Punctuation of Chinese sentences, which needs no space before the next word. The parser takes both into the address. */
+/** Chinese punctuation, and the text after it. Without a space between, the parser takes both into the address. */
 const sentence = /[，。、；：！？（）【】「」《》“”‘’].*$/su;
 
-/** Returns the address of a link that has only its address as text. */
+/** Returns the address of a bare link; undefined for other links. */
 export function bareAddressOf({ properties, children }: Element): string | undefined {
   const [text] = children;
   return children.length === 1 && text?.type === 'text' && text.value === properties.href ? text.value : undefined;
 }
 
-/** Ends the link of a bare address where the address ends; the rest of the sentence follows it. */
+/** Splits off the rest of the sentence that the parser took into the address of a bare link. */
 export function endBareLink(element: Element): [link: Element, ...rest: ElementContent[]] {
   const address = bareAddressOf(element);
   const [rest] = sentence.exec(address ?? '') ?? [];

@@ -9,8 +9,8 @@ const blocks: ReadonlySet<string> = new Set(
 const inlineComponents: ReadonlySet<string> = new Set(['Anchor', 'Button', 'FilteredLink', 'MediaLink']);
 
 /**
- * Tells blocks from what stands in a line.
- * @param components of a finished tree; a component of another tree has its name
+ * True for block elements, false for inline content.
+ * @param components of a finished tree; in other trees a component still has its name
  */
 export function isBlock(node: HtmlNode, components: readonly CheckedComponent[]): boolean {
   if (node.type !== 'element') return false;

@@ -1,4 +1,4 @@
-/** Finds the places of notes on blocks, by the lines of their source. The renderer marks the places, and takes the marks out of the HTML. */
+/** Finds where notes on blocks may stand, by source lines. Marks hold these places until the HTML is finished. */
 import type { Element, ElementContent, Properties } from 'hast';
 import type { RootContent } from 'mdast';
 import type { CheckedComponent } from '../context.ts';
@@ -7,11 +7,11 @@ import type { BlockPositions, NotePlace } from '../types.ts';
 import { type HtmlNode, isBlock } from './block-elements.ts';
 
 const mark = /<x-place data-line="(\d+)" data-kind="(\w+)"><\/x-place>/g;
-/** Nodes and elements that hold a passage of their own. */
+/** Types of nodes and elements that count as a passage of their own. */
 const blocks: ReadonlySet<string> = new Set(['paragraph', 'heading', 'listItem', 'tableRow', 'code']);
 const elements = /^(?:p|li|td|th|dt|dd|h[1-6])$/;
 
-/** Gives a block its place in the source; other nodes stay as they are. @param isWritten for blocks with a line in the HTML */
+/** Adds the source position to a block. @param isWritten true if the line is written into the HTML */
 export function withOrigin(node: RootContent, origin: Origin, isWritten: boolean): RootContent {
   if (!holdsPassage(node)) return node;
   const shown = isWritten && { hProperties: { dataLine: origin.line } };
@@ -22,12 +22,12 @@ export function holdsPassage(node: RootContent): boolean {
   return blocks.has(node.type) || (node.type === 'htmlElement' && elements.test(node.name));
 }
 
-/** Makes the mark of a place. Content cannot write it: texts are escaped, and other elements are dropped. */
+/** Creates the mark of a place. Content cannot create one: its text is escaped and unknown elements are dropped. */
 export function placeOf(line: Properties[string], kind: NotePlace): Element {
   return { type: 'element', tagName: 'x-place', properties: { dataLine: line, dataKind: kind }, children: [] };
 }
 
-/** Puts a mark behind a heading, above code, and at the end of the first words of other blocks. */
+/** Adds a mark after a heading, above code, and at the end of the first text of other blocks. */
 export function markPlaces(
   nodes: readonly HtmlNode[],
   components: readonly CheckedComponent[],

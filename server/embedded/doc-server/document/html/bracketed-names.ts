@@ -1,9 +1,9 @@
-/** Links names in brackets, as comments of code have them: `[boilWater]`, `[Kettle.boilWater]`. */
+/** Links bracketed names, as in code comments: `[boilWater]`, `[Kettle.boilWater]`. */
 import type { ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { isDistinctive } from '../code/symbol-marks.ts';
 
-/** Types by the name of a member that a section writes with its type. */
+/** Types by member name, from places in a section that write both: `Kettle.boil`. */
 export type WrittenTypes = ReadonlyMap<string, string>;
 
 const bracketed = /(?<![\w)\]])\[((?:[A-Za-z_$][\w$]*\.)?[A-Za-z_$][\w$]*)\](?![[(:])/;
@@ -11,7 +11,7 @@ const heading = /^h[1-6]$/;
 /** `Kettle.boilWater`, `Kettle > boilWater` */
 const withType = /\b([A-Z][\w$]*)(?:\.|::| ?> ?)([A-Za-z_$][\w$]*)/g;
 
-/** Links names that the reference of the page has; other brackets stay. */
+/** Links names that the page's reference has. Other bracketed text stays unchanged. */
 export function linkBracketedNames(
   text: string,
   resolve: (symbol: string) => string | undefined,
@@ -36,8 +36,8 @@ export function sectionsOf(nodes: Root['children']): Root['children'][] {
 }
 
 /**
- * Finds the types of members that several types may have. A section that calls a member `Kettle.boil` in one place
- * means the same by `boil` in another.
+ * Collects types of members that several types may have. Where a section writes `Kettle.boil` once, its `boil` means
+ * the same member.
  */
 export function typesWrittenIn(section: Root['children']): WrittenTypes {
   const types = new Map<string, string>();

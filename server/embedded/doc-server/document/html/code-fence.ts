@@ -1,6 +1,6 @@
 import type { ValueMap } from '../tree.ts';
 
-/** Language names of the highlighter, by the spellings in content, including misspellings. */
+/** Language names of the highlighter by spellings in content, including misspellings. */
 const spellings: Readonly<Record<string, string>> = {
   'c#': 'csharp',
   cs: 'csharp',
@@ -173,11 +173,13 @@ const plainSpellings: ReadonlySet<string> = new Set([
   'mermaid',
 ]);
 
-/** Options that VitePress lets follow a language without a space: `js{4}`, `ts:line-numbers=2`. */
+/** Options that VitePress joins to the language without a space: `js{4}`, `ts:line-numbers=2`. */
 const joinedOptions = /(?:\{|:(?:no-)?line-numbers\b).*$/;
 
-/** Reads the info string of a fence: language, title (`title="x"`, `[x]` or a bare file name), lines to mark (`{1,3-5}`, `ins={2}`,
- * `del={3}`). Other marks of Expressive Code (words to mark, frames) have no counterpart. */
+/**
+ * Reads the info string of a fence: language, title (`title="x"`, `[x]` or a file name), marked lines (`{1,3-5}`,
+ * `ins={2}`, `del={3}`).
+ */
 export function readFence(word: string, others: string): ValueMap {
   const lang = word.replace(joinedOptions, '');
   const meta = `${word.slice(lang.length)} ${others}`;

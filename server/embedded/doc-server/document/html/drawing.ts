@@ -1,10 +1,10 @@
-/** Drawings in the text of a document (SVG): shapes, texts and colours, without programs, HTML and other files. */
+/** SVG drawings in documents: shapes, texts and colours, without scripts, HTML and external files. */
 import type { Element, ElementContent, Properties } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { DocumentContext } from '../context.ts';
 import { drawingTags } from '../known-tags.ts';
 
-/** Attributes by the names that React has for them. */
+/** Allowed attributes under their React names. */
 export const drawingAttributes: readonly string[] = (
   'id href xlinkHref ariaLabel viewBox preserveAspectRatio width height x y x1 x2 y1 y2 cx cy r rx ry fx fy d points dx dy rotate ' +
   'transform opacity color display visibility fill fillOpacity fillRule stroke strokeWidth strokeOpacity strokeLinecap strokeLinejoin ' +
@@ -14,12 +14,12 @@ export const drawingAttributes: readonly string[] = (
   'patternContentUnits patternTransform markerUnits markerWidth markerHeight refX refY orient'
 ).split(' ');
 const known = new Map(drawingAttributes.map((name) => [name.toLowerCase(), name]));
-/** No address of a file can be written without these signs. */
+/** Values that cannot name a file: they have no quotes, colons or backslashes. */
 const plainValue = /^[^"':\\]*$/;
 const ownId = /^[\w.:-]+$/;
 const reference = /^(#|url\(\s*["']?#)([\w.:-]+)(["']?\s*\))?$/;
 
-/** Keeps the elements and attributes of a list, and gives the ids of each drawing a beginning of their own. */
+/** Keeps only allowed elements and attributes, and prefixes ids so that they are unique on the page. */
 export function finishDrawing(svg: Element, { anchors }: DocumentContext): Element {
   const drawn = draw(svg, `${anchors.generate('drawing')}-`);
   const isNamed = 'ariaLabel' in drawn.properties || drawn.children.some((child) => isElement(child, 'title'));

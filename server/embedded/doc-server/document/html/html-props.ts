@@ -3,7 +3,7 @@ import { drawingTags } from '../known-tags.ts';
 import { reduceStyle } from './styles.ts';
 import type { Value, ValueMap } from '../tree.ts';
 
-/** Attributes in content (lower case) and their names in the tree. */
+/** Attribute names in content (lower case), and their names in the tree. */
 const attributeNames: Readonly<Record<string, string>> = {
   align: 'align',
   alt: 'alt',
@@ -40,10 +40,10 @@ const attributeNames: Readonly<Record<string, string>> = {
 };
 const booleanNames: ReadonlySet<string> = new Set(['controls', 'loop', 'muted', 'open', 'playsInline', 'reversed']);
 
-/** Returns the attributes of an HTML element that content may set. */
+/** Returns the allowed attributes of an HTML element. */
 export function toHtmlProperties(tag: string, props: ValueMap): Properties {
   const properties: Properties = {};
-  // Drawings are checked as a whole.
+  // Attributes of drawings are checked with the whole drawing.
   if (drawingTags.has(tag.toLowerCase()))
     return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, toPlain(value)]));
   for (const [written, value] of Object.entries(props)) {

@@ -9,11 +9,11 @@ const imageData = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/
 const scheme = /^[\s\u0000-\u001f]*([A-Za-z][A-Za-z0-9+.-]*):/;
 const linkSchemes: ReadonlySet<string> = new Set(['http', 'https', ...programSchemes]);
 const mediaSchemes: ReadonlySet<string> = new Set(['http', 'https']);
-/** Docusaurus: a path from the root. */
+/** Docusaurus prefix for a path from the root. */
 const fileLink = /^pathname:\/\/\//;
 
 /**
- * Checks a link and returns its address; undefined, with a problem added, if the target does not exist.
+ * Resolves a link target; adds a problem and returns undefined if the target is missing.
  * @param target as written; `outside` opens a new window if the link leaves the site
  */
 export function checkLink(
@@ -42,7 +42,7 @@ export function checkLink(
   };
 }
 
-/** For a broken link: finds the document on another platform of the product, with a note that says so. */
+/** Finds the document of a broken link on another platform of the product, with a note that names the platform. */
 export function checkElsewhere(context: DocumentContext, href: string, origin: Origin): LinkTarget | undefined {
   const found = context.input.links.elsewhere?.(href.trim(), origin.path);
   if (!found) return undefined;
@@ -59,7 +59,7 @@ export function checkMedia(context: DocumentContext, src: string, origin: Origin
   return address;
 }
 
-/** True if the site's policy forbids media from this address, with a problem added. Markdown output has no such policy. */
+/** True if the page's policy forbids media from this address; adds a problem. Markdown has no such policy. */
 export function isRefusedMedia(
   { input, media, problems }: DocumentContext,
   src: string,

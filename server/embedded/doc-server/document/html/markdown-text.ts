@@ -11,10 +11,10 @@ const markup = /[\\`*_[\]<>&~|#\n]|https?:/;
 /** Renders Markdown from a property as React nodes; undefined if empty. */
 export function markdownToReact(source: string, context: DocumentContext, origin: Origin, isInline = false): ReactNode {
   const trimmed = source.trim().slice(0, maxLength);
-  // Markdown does not parse text inside an HTML element. Authors who write `<p>` expect a normal paragraph, so the tag
-  // is removed.
+  // Markdown inside an HTML element is not parsed. Authors who write `<p>` expect a normal paragraph, so the tag is
+  // removed.
   const paragraphs = /^[ \t]*<p>/im.test(trimmed) ? trimmed.replace(/[ \t]*<\/?p>[ \t]*/gi, '\n\n') : trimmed;
-  // A `<br/>` alone on a line begins HTML, too, up to the next blank line.
+  // `<br/>` alone on a line would also start an HTML block, up to the next blank line.
   const text = paragraphs.replace(/^[ \t]*<br *\/?>[ \t]*$/gim, '').trim();
   if (text === '') return undefined;
   if (!markup.test(text))
@@ -36,7 +36,7 @@ export function prototypeToReact(source: string, context: DocumentContext, origi
   return context.toReact(nodes, origin);
 }
 
-/** Brings HTML from content to the form of MDX elements: known attributes only, with the origin. */
+/** Converts HTML of the content to MDX elements with known attributes and the origin. */
 export function tidy(nodes: readonly ElementContent[], origin: Origin): ElementContent[] {
   return nodes.map((node) => {
     if (node.type !== 'element') return node;
@@ -51,7 +51,7 @@ function unescape(text: string): string {
   return text.replace(/\\([[\]()<>*_`{}\\])/g, '$1');
 }
 
-/** Keeps `->` in one piece at line breaks. */
+/** Prevents line breaks inside `->`. */
 function withArrows(text: string): ElementContent[] {
   return text
     .split(/(->)/)

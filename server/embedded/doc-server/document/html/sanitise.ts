@@ -11,7 +11,7 @@ const sizes = ['width', 'height'];
 const drawn = [...drawingTags.values()];
 const cell = ['align', 'vAlign', 'colSpan', 'rowSpan', 'scope', ...sizes];
 
-/** Elements and attributes that an article may hold. Others leave their text, except scripts and styles. */
+/** Allowed elements and attributes. Other elements are replaced by their text; scripts and styles are dropped. */
 const schema: Schema = {
   tagNames: [...htmlTags, ...drawn, 'x-component', 'input'],
   ancestors: {
@@ -69,7 +69,7 @@ const schema: Schema = {
   allowDoctypes: false,
 };
 
-/** Removes everything that articles may not hold. `data:` sources were checked earlier, with the images. */
+/** Removes elements and attributes that articles may not have. Images were checked before, with `data:` addresses. */
 export function sanitise(root: Root): Root {
   const clean = sanitize(root, schema);
   return clean.type === 'root' ? clean : { type: 'root', children: [clean as Root['children'][number]] };

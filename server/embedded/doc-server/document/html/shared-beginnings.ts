@@ -2,21 +2,21 @@ import type { Element, Text } from 'hast';
 import { isIdentifier, nameBreaks } from '../../../../../views/domain/name-breaks.ts';
 import { placeCells } from '../../../../markdown-writer/cell-places.ts';
 
-/** Fewer names are read whole, and a shorter beginning hides no ending. */
+/** Minimum number of names, and minimum length of their common prefix. Less is easy to read in full. */
 const least = { names: 3, letters: 12 } as const;
 
-/** The end of a name that holds others, such as the type of constants. */
+/** End of a qualifier, such as the type of a constant. */
 const holderEnd = /(?:\.|::)$/;
-/** Allows a break without a width. */
+/** Zero-width space: allows a line break. */
 export const softBreak = '\u200b';
 
-/** Elements around the whole name of a cell. */
+/** Elements that may wrap the whole name in a cell. */
 const wraps = new Set(['a', 'code', 'strong']);
 
 /**
- * Parts the names of a column that all begin with the same words, such as `KettleState.OPEN` and `KettleState.SHUT`. So readers
- * see the ending of each first. The type of all is named once: above the table for its first column, else in the head of the
- * column. The rows keep it for search, copies and screen readers.
+ * Splits off the common prefix of all names in a column, such as `KettleState.OPEN` and `KettleState.SHUT`, so that
+ * readers see the differences first. A common type is named once: above the table for the first column, otherwise in
+ * the head of the column. The rows keep the prefix for search, copying and screen readers.
  */
 export function partSharedBeginnings(table: Element): void {
   const { rows, width } = placeCells(table);
@@ -41,7 +41,7 @@ interface Name {
   text: Text;
 }
 
-/** The only text of a cell if it is one identifier, and the element that holds it. */
+/** Returns the text and its element if the cell holds one identifier and nothing else. */
 function identifierIn(holder: Element): Name | undefined {
   const [only, more] = holder.children;
   if (!only || more) return undefined;
@@ -49,7 +49,7 @@ function identifierIn(holder: Element): Name | undefined {
   return only.type === 'element' && wraps.has(only.tagName) ? identifierIn(only) : undefined;
 }
 
-/** The longest beginning of all names that ends where words of each meet. */
+/** Returns the longest common prefix that ends at a word boundary in every name. */
 function sharedBeginning([first = '', ...others]: readonly string[]): string {
   const breaks = others.map((name) => new Set(nameBreaks(name)));
   const end = nameBreaks(first).findLast((at) =>

@@ -7,8 +7,8 @@ const verticalAlignments: ReadonlySet<string> = new Set(['top', 'middle', 'botto
 const pixelsPerUnit: Readonly<Record<string, number>> = { px: 1, '': 1, em: 16, rem: 16, pt: 4 / 3 };
 
 /**
- * Reduces a style to sizes, alignment, display and weight, as attributes and classes. The page's policy forbids style
- * attributes, and colours and positions made for another site do not fit here.
+ * Reduces a style to size, alignment, display and weight, as attributes and classes. The content security policy
+ * forbids style attributes. Colours and positions made for another site do not fit here.
  */
 export function reduceStyle(tag: string, style: Value): Properties {
   const declarations = readDeclarations(style);

@@ -3,30 +3,30 @@ import { toString } from 'hast-util-to-string';
 import { cellsOf, findRows, placeCells } from '../../../../markdown-writer/cell-places.ts';
 import { partSharedBeginnings, softBreak } from './shared-beginnings.ts';
 
-/** Width and alignment behind the title of a column. */
+/** Width and alignment after a column title. */
 export const columnSuffix = /\s*-\s*(?:(\d{1,4}(?:\.\d{1,2})?(?:%|px))(?:\s*-\s*([lcr]))?|([lcr]))\s*$/;
 const merge = /^\s*!m([udlr]?)\s*$/;
 const alignments: Readonly<Record<string, string>> = { l: 'left', c: 'center', r: 'right' };
 
 const amount = /^(?:[¥￥$€£] ?)?\d[\d,]*(?:\.\d+)?$|^[-–—/]?$/;
-/** Tells amounts from codes and counts. */
+/** Prices: a currency sign or two decimals. Codes and counts have neither. */
 const price = /^[¥￥$€£]|\.\d\d$/;
 
-/** Values that say that a plan lacks something, or a dash. */
+/** Cell texts for a missing feature. */
 const lacking = /^(?:not supported|unsupported|不支持|[-–—])$/i;
 
-/** Average number of letters from which a column holds sentences. */
+/** A column with more letters per cell, on average, holds sentences. */
 const longCell = 24;
-/** Letters of a line on a phone, those between two columns, and those that a column of sentences needs. */
+/** Widths on a phone in letters: a line, the gap between columns, and the minimum for a column of sentences. */
 const phone = { line: 44, gap: 2, sentences: 26 } as const;
 
-/** Letters of a column that needs no more width than they take. */
+/** Longest cell, in letters, of a short column. */
 const shortCell = 12;
-/** Letters of a name that is not to break. */
+/** Longest row name, in letters, that stays on one line. */
 const nameCell = 18;
-/** The column of such values may be narrower than others. */
+/** Values that allow a narrower column. */
 const smallNumber = /^-?\d[\d.]{0,5}$/;
-/** Letters that a phone shows beside the name of a row: on average, and at most. */
+/** Average and longest cell, in letters, of a column that fits beside the row name on a phone. */
 const factCell = { average: 16, most: 28 } as const;
 const inline = new Set(['a', 'br', 'code', 'em', 'strong']);
 
@@ -59,7 +59,7 @@ export function wrapTable(table: Element, label: string): Element {
   };
 }
 
-/** Amounts of a column end at one edge, so that their digits stand below each other; an alignment of the author stays. */
+/** Aligns prices on the right, so that their digits line up. An alignment set by the author wins. */
 function alignAmounts(table: Element): void {
   const { rows, width } = placeCells(table);
   const [head = [], ...body] = rows;
@@ -73,9 +73,9 @@ function alignAmounts(table: Element): void {
 }
 
 /**
- * On phones the cells of a row stand below each other (client/styles/parts/wide-tables.css) in two cases. Either the other
- * columns leave no room for one of sentences, or the table is too wide and has cells across rows. Two or three columns of short
- * values, such as plans, stay beside each other under the name of their row. Missing values are marked.
+ * Chooses the phone layout of a wide table (client/styles/parts/wide-tables.css). Cells of a row are stacked in two
+ * cases: a column of sentences lacks room, or a too wide table has cells that span rows. Two or three columns of short
+ * values, such as plans, stay side by side under the row name. Missing values are marked.
  */
 function labelLongCells(table: Element): void {
   const hasHead = table.children.some((child) => child.type === 'element' && child.tagName === 'thead');
@@ -102,7 +102,7 @@ function labelLongCells(table: Element): void {
   labelCells(table, widths);
 }
 
-/** On phones a wide table scrolls and its first column stays in sight, unless its rows are stacked. */
+/** Marks a wide table that is not stacked: on phones it scrolls and its first column stays visible. */
 function markManyColumns(table: Element): void {
   const { className } = table.properties;
   const isStacked =
@@ -111,8 +111,8 @@ function markManyColumns(table: Element): void {
 }
 
 /**
- * Marks a fact, such as a type or a value, which stands beside the name of its row, under the head of its column. The others stand
- * below it with labels, short cells in the same line; the only text of a row needs none.
+ * Prepares a stacked table for phones. One column of short facts, such as types or values, stays beside the row name.
+ * Other cells get labels, and short ones share a line. The only column of text needs no label.
  */
 function labelCells(table: Element, widths: readonly number[]): void {
   const [head = [], ...body] = placeCells(table).rows;
@@ -142,8 +142,8 @@ function addClass({ properties }: Element, name: string): void {
 }
 
 /**
- * Browsers share the width out by the longest lines, so that lists, which are higher, get too little. A column with half of
- * their text or less takes a third, and names of rows stay on one line.
+ * Browsers give width to the column with the longest lines, so a column of lists gets too little. A column with at most
+ * half of the list column's text gets a third of the width. Row names stay on one line.
  */
 function giveRoomToLists(table: Element): void {
   const { className } = table.properties;
@@ -174,8 +174,8 @@ function giveRoomToLists(table: Element): void {
 }
 
 /**
- * Gives the longest column the width that the author reserved for a column of numbers, single words or shortened names beside
- * sentences.
+ * Narrows columns of numbers, single words or shortened names to their content. The longest column gets the remaining
+ * width.
  */
 function narrowShortColumns(table: Element): void {
   const group = table.children.find((child) => child.type === 'element' && child.tagName === 'colgroup');
@@ -191,7 +191,7 @@ function narrowShortColumns(table: Element): void {
       cells,
       isShort: hasNames || (heading <= 2 * shortCell && most <= shortCell && cells.every(hasOnlyText)),
       hasNumbers: at > 0 && cells.slice(1).every((cell) => smallNumber.test(toString(cell).trim())),
-      // The name of a column may take a line for each of its words, but not a short one.
+      // A long column title may wrap after each word; a short one stays on one line.
       needed: (hasNames ? 32 : 20) + 8 * Math.max(most, heading <= shortCell ? heading : longestWord(cells[0])),
       average: letters.reduce((sum, one) => sum + one, 0) / Math.max(1, letters.length),
     };
@@ -216,7 +216,9 @@ function hasOnlyText({ children }: Element): boolean {
   );
 }
 
-/** @returns number of columns after the name of a row, and after that of its group; undefined if a phone has no room for them */
+/**
+ * @returns the number of columns after row name and group name; undefined if a phone has no room for them side by side
+ */
 function countValues(table: Element, widths: readonly number[]): number | undefined {
   const body = placeCells(table).rows.slice(1).flat();
   const isGrouped = body.some(({ cell, column }) => column === 0 && cell.properties.rowSpan !== undefined);
@@ -243,7 +245,7 @@ function widthOf(cell: Element | undefined): number {
   return cell ? lettersOf(toString(cell)) : 0;
 }
 
-/** Width without the beginning of a name that stands in the head. */
+/** Width in letters without a prefix that stands in the head of the column. */
 function seenWidthOf(cell: Element): number {
   return lettersOf(seenText(cell));
 }
@@ -291,13 +293,13 @@ function readSuffixes(table: Element, header: Element[], grid: Element[][]): voi
   table.properties.className = ['has-widths'];
 }
 
-/** Markdown tables need a head row, so authors leave it empty. */
+/** Markdown requires a head row, so authors may leave it empty. */
 function dropEmptyHead(table: Element, grid: Element[][]): void {
   const isEmpty = grid.length > 1 && grid[0]?.every((cell) => cell.tagName === 'th' && cell.children.length === 0);
   if (isEmpty) table.children = table.children.filter((child) => child.type !== 'element' || child.tagName !== 'thead');
 }
 
-/** HTML tables of authors often have their heads in the first row of the body. */
+/** HTML tables often have their heads in the first row of the body. */
 function partHead(table: Element): void {
   const parts = table.children.filter((child) => child.type === 'element');
   const at = parts.findIndex(({ tagName }) => tagName === 'tbody');
@@ -311,7 +313,7 @@ function partHead(table: Element): void {
   table.children.splice(table.children.indexOf(body), 0, head);
 }
 
-/** Gives the space of each marked cell to the cell that its mark points to. */
+/** Extends a cell over the marked cells that point to it. */
 function mergeCells(rows: Element[], grid: Element[][]): void {
   const owners: (Element | undefined)[][] = grid.map((row) => row.map(() => undefined));
   const find = (row: number, column: number, seen = 0): Element | undefined => {

@@ -5,7 +5,7 @@ import { readFence } from './code-fence.ts';
 import { toHtmlProperties } from './html-props.ts';
 import { createMap, type ComponentNode, type HtmlElementNode } from '../tree.ts';
 
-/** Elements `<pre>` around the node in hand, in which texts keep their spaces. */
+/** Number of `<pre>` elements around the current node. Their text keeps its spaces. */
 let openPres = 0;
 
 const handlers: Handlers = {
@@ -55,7 +55,7 @@ function preformatted(state: State, node: HtmlElementNode): ElementContent[] {
   }
 }
 
-/** Whether the items of a list have paragraphs. The default handler looks at all items of the list for each item. */
+/** Lists with paragraphs in their items. Cached: the default handler checks all items for each item. */
 const looseLists = new WeakMap<List, boolean>();
 
 handlers.listItem = (state: State, node: ListItem, parent: Parents | undefined): Element => {

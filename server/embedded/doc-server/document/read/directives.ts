@@ -29,14 +29,14 @@ const directiveNames: ReadonlySet<string> = new Set(['if', ...Object.keys(admoni
 
 export interface DirectiveFault {
   kind: 'unbalanced-directive' | 'unknown-directive' | 'unknown-expression';
-  /** One-based line in the text given. */
+  /** Line in the input text, counted from 1. */
   line: number;
   detail: string;
 }
 
 export interface AppliedDirectives {
   text: string;
-  /** One-based line in the original text, for each line of the new text. */
+  /** Line in the original text, counted from 1, for each line of the new text. */
   lines: number[];
   faults: DirectiveFault[];
 }
@@ -46,11 +46,11 @@ interface OpenDirective {
   line: number;
   isShown: boolean;
   isCondition: boolean;
-  /** Text to write at the end of an admonition. */
+  /** Text that ends an admonition. */
   end?: string;
 }
 
-/** Given in place of the properties, shows all branches. */
+/** Function to pass as `readProp` to show all branches. */
 export function everyBranch(): undefined {
   return undefined;
 }
@@ -58,7 +58,7 @@ export function everyBranch(): undefined {
 /**
  * Applies `:::if{props.x="a|b"}` and turns admonitions such as `:::note` into components, outside fenced code.
  * @param readProp returns a property of the page or of the including element; undefined if there is none
- * @param hasHtml for Markdown with HTML, in which the lines below a tag are HTML until the next empty one
+ * @param hasHtml true for Markdown with HTML, where a tag starts an HTML block up to the next blank line
  */
 export function applyDirectives(
   text: string,
@@ -143,7 +143,7 @@ class DirectivePass {
       if (name !== undefined && !directiveNames.has(name)) this.#fault('unknown-directive', number, `:::${name}`);
       return false;
     }
-    // VitePress opens details so.
+    // VitePress syntax for open details.
     const isOpen = kind === 'details' && line.trimEnd().endsWith('{open}');
     const words = isOpen && title.endsWith('{open}') ? title.slice(0, -'{open}'.length).trimEnd() : title;
     const text = (bracketTitle ?? words).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -154,7 +154,7 @@ class DirectivePass {
     return true;
   }
 
-  /** True for a `:::` inside a code fence of the same branch that the author forgot to close. */
+  /** True for a `:::` inside code of the same branch: the author forgot to close the fence. */
   #isForgottenFence(line: string, index: number): boolean {
     if (this.#stack.length === 0 || !closing.test(line)) return false;
     const next = this.#source.slice(index + 1).find((other) => /:::[ \t]*if|```|~~~/.test(other));
@@ -211,7 +211,7 @@ class DirectivePass {
   }
 }
 
-/** If directives are not balanced, a new `:::if` is taken to end the one before. */
+/** False if the directives are unbalanced. Then a new `:::if` ends the previous one. */
 function isBalanced(source: string[]): boolean {
   const fences = new FenceTracker();
   let depth = 0;

@@ -1,4 +1,4 @@
-/** The usual names of emoji at GitHub, VitePress and Docusaurus. */
+/** Common names of emoji at GitHub, VitePress and Docusaurus. */
 const names = `
 +1 👍 -1 👎 thumbsup 👍 thumbsdown 👎 ok_hand 👌 clap 👏 wave 👋 pray 🙏 muscle 💪 raised_hands 🙌 point_right 👉 point_left 👈
 point_up 👆 point_down 👇 eyes 👀 brain 🧠 smile 😄 smiley 😃 grinning 😀 grin 😁 joy 😂 wink 😉 blush 😊 sunglasses 😎 thinking 🤔
@@ -26,10 +26,10 @@ bust_in_silhouette 👤 heavy_exclamation_mark ❗ truck 🚚 poop 💩 see_no_e
 wastebasket 🗑️ card_file_box 🗃️ triangular_ruler 📐 straight_ruler 📏 scroll 📜 handshake 🤝 coffin ⚰️ adhesive_bandage 🩹 bricks 🧱`;
 const words = names.trim().split(/\s+/);
 const emoji = new Map(words.flatMap((name, at) => (at % 2 === 0 ? [[name, words[at + 1] ?? ''] as const] : [])));
-/** Stands alone or beside another, so that a time such as `12:100:30` stays text. */
+/** A name counts only between non-letters or next to another emoji, so a time such as `12:100:30` stays text. */
 const shortcode = /(?<![\p{L}\p{N}/]):([a-z0-9_+-]{1,40}):(?![\p{L}\p{N}/])/gu;
 
-/** Replaces names such as `:tada:`. Unknown names stay as they are. */
+/** Replaces names such as `:tada:`. Unknown names stay unchanged. */
 export function withEmoji(text: string): string {
   return text.includes(':') ? text.replaceAll(shortcode, (whole, name: string) => emoji.get(name) ?? whole) : text;
 }

@@ -1,8 +1,9 @@
 import { joint } from './hidden.ts';
 
 /**
- * Marks of emphasis where one neighbour is Chinese, Japanese or Korean and none is a space. CommonMark expects spaces between words,
- * and does not close `**注意：**请`; a letter on both sides lets it. A mark beside a slash belongs to a comment.
+ * Emphasis marks next to a Chinese, Japanese or Korean character, without a space on either side. CommonMark relies on
+ * spaces and does not close `**注意：**请`. A letter added on both sides of the mark fixes this. A mark beside a slash
+ * belongs to a comment.
  */
 const marks = /(?<=([^\s\\*~/]))(\*{1,3}|~~)(?=([^\s*~/]))/gu;
 const wide =

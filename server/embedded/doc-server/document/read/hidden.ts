@@ -1,25 +1,25 @@
-/** Parts of a text that its parser must not read. A token of three private characters or more stands in their place. */
+/** Hides parts of a text from the parser: a token of private-use characters and a number replaces each part. */
 
 const start = '\uE010';
 const end = '\uE011';
-/** Stands on both sides of a mark of emphasis beside a Chinese sign: a letter to the parser, and nothing to readers. */
+/** Added on both sides of an emphasis mark beside a CJK character: the parser takes it for a letter. */
 export const joint = '\uE012';
-/** Stands for a brace that opens no expression. */
+/** Replaces a brace that does not open an expression. */
 export const openBrace = '\uE013';
 const ours = /[\uE010-\uE013]/g;
 const token = /\uE010(\d+)\uE011/g;
 
 export type HiddenPart =
   | { kind: 'formula'; source: string; tex: string; isBlock: boolean }
-  /** An expression in braces, as the value of an attribute. */
+  /** An expression in braces, used as an attribute value. */
   | { kind: 'expression'; source: string }
-  /** A block that is shown as it is written. */
+  /** A block that is shown as written. */
   | { kind: 'text'; source: string };
 
 export class HiddenParts {
   readonly #parts: HiddenPart[] = [];
 
-  /** Removes our own characters from content. */
+  /** Removes the private-use characters of tokens from content. */
   static clean(text: string): string {
     return text.replace(ours, '');
   }
@@ -28,7 +28,7 @@ export class HiddenParts {
     return this.#parts.length === 0;
   }
 
-  /** @returns the token, with the line ends of the part, so that all lines keep their numbers */
+  /** @returns the token, followed by as many line breaks as the part has, so that line numbers stay */
   hide(part: HiddenPart): string {
     this.#parts.push(part);
     return start + String(this.#parts.length - 1) + end + '\n'.repeat(part.source.split('\n').length - 1);
@@ -39,7 +39,7 @@ export class HiddenParts {
     return text.includes(start) || text.includes(joint) || text.includes(openBrace);
   }
 
-  /** Puts the parts back as they were written. */
+  /** Replaces tokens by the original text. */
   restore(text: string): string {
     if (!HiddenParts.isIn(text)) return text;
     return text
@@ -51,13 +51,12 @@ export class HiddenParts {
       .replaceAll(openBrace, '{');
   }
 
-  /** Returns the part if the text is its token. */
+  /** Returns the hidden part if the text is one token and nothing else. */
   only(text: string): HiddenPart | undefined {
     const index = /^\uE010(\d+)\uE011$/.exec(text)?.[1];
     return index === undefined ? undefined : this.#parts[Number(index)];
   }
 
-  /** Splits a text at its tokens. */
   split(text: string): (string | HiddenPart)[] {
     return text.split(token).flatMap((piece, index): (string | HiddenPart)[] => {
       if (index % 2 === 0)

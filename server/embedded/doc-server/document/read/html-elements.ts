@@ -1,4 +1,4 @@
-/** Brings the HTML of plain Markdown, which its parser leaves as text, to the form that elements have in MDX. */
+/** Converts the HTML of plain Markdown, which the parser leaves as text, to the element nodes of MDX. */
 import { Parser } from 'htmlparser2';
 import type { Html, Parents, RootContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
@@ -23,13 +23,13 @@ export function readHtmlElements(node: Parents, hidden: HiddenParts): void {
     if ('children' in child) readHtmlElements(child as Parents, hidden);
 }
 
-/** Joins pieces of HTML: an element may begin in one piece and end in another, and what stands between is its content. */
+/** Joins pieces of HTML: an element may open in one piece and close in another. Nodes between are its children. */
 function joinElements(nodes: readonly RootContent[], isFlow: boolean, hidden: HiddenParts): RootContent[] {
   const root: RootContent[] = [];
   const open: { element: JsxElement; source: string }[] = [];
   let piece: Html | undefined;
   let start = 0;
-  /** Line ends before a place in the piece. */
+  /** Line breaks of the piece counted so far. */
   let counted = { at: 0, lines: 0 };
   const place = (at: number): Html['position'] => {
     if (!piece?.position) return undefined;
@@ -66,10 +66,10 @@ function joinElements(nodes: readonly RootContent[], isFlow: boolean, hidden: Hi
         const isPlayer = /^(?:audio|video)$/.test(name);
         if (isKnownTag(name) && !isPlayer) return;
         const children = closed.element.children as RootContent[];
-        // Words that a player took in would never be seen.
+        // Players show no text inside them, so only their sources stay children.
         if (isPlayer) closed.element.children = children.filter(isSource) as never;
         else {
-          // A type such as `List<String>` looks like an element that is never closed.
+          // A type such as `List<String>` looks like an element without an end tag.
           among().splice(among().indexOf(closed.element as RootContent), 1);
           addText(closed.source);
         }

@@ -1,4 +1,4 @@
-/** Formulas in TeX, `$…$` and `$$…$$`, as MathML, which needs neither script nor style. */
+/** Renders TeX formulas, `$…$` and `$$…$$`, as MathML, which needs neither script nor style. */
 import type { Element, Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { htmlToHast } from 'satteri';
@@ -8,14 +8,13 @@ import { mapProse } from '../../kit/fences.ts';
 
 const maxLength = 2000;
 /**
- * Matches text to skip (inline code, tags, link targets, escaped signs), or a formula. A dollar sign opens a formula
- * only before a character that can begin one, and closes it only if no word follows. Prices and names of variables do
- * not match.
+ * Matches a formula, or text to skip: inline code, tags, link targets, escapes. `$` opens a formula only before a
+ * character that can begin one, and closes it only if no word follows. So prices and names of variables do not match.
  */
 const token =
   /(?<!(?<!\\)`)(`+)(?!`)[\s\S]{0,2000}?[^`]\1(?!`)|<\/?[A-Za-z][^<>]{0,2000}>|\]\([^()\s]*\)|\\[\s\S]|(?<![\w$"'“‘”’])(?:\$\$([^$]{1,2000}?)\$\$|\$(?=[\w\\(|+[-])([^$\n]{0,500}?[^\s"'“‘$])\$)(?![\w${])/g;
 const lineStart = /(?<=^[ \t]*)/my;
-/** Signs of a real formula: a command, an arithmetic sign, an index, a single letter, or a function call. */
+/** Evidence of a real formula: a command, an arithmetic sign, an index, a single letter, or a function call. */
 const formula = /\\[A-Za-z|]|[\^=<>≤≥+×·]|(?<![A-Za-z])[A-Za-z]_[\w{]|^\s*[A-Za-z]\s*$|^\s*[A-Za-z]\([^()]*\)\s*$/;
 
 const elements =
@@ -30,7 +29,7 @@ const mathSchema: Schema = {
   protocols: {},
 };
 
-/** Hides formulas, so that the parser reads no braces, marks or bars in them. */
+/** Hides formulas, so that the parser does not read their braces, marks and bars. */
 export function hideMath(text: string, hidden: HiddenParts): string {
   return text.includes('$') ? mapProse(text, (prose) => hideInProse(prose, hidden)) : text;
 }

@@ -1,11 +1,11 @@
-/** Brings elements that stand alone in a paragraph back into it: satteri, as MDX, takes them out. */
+/** Moves inline elements back into their paragraph: satteri turns elements on their own line into blocks. */
 import type { Paragraph, Parents, PhrasingContent, RootContent } from 'mdast';
 
 const flowToText: Readonly<Record<string, string>> = {
   mdxJsxFlowElement: 'mdxJsxTextElement',
   mdxFlowExpression: 'mdxTextExpression',
 };
-/** Nodes that stand in lines of text only. */
+/** Inline node types. */
 const phrasing: ReadonlySet<string> = new Set(
   'text strong emphasis delete inlineCode link image linkReference imageReference footnoteReference break mdxJsxTextElement mdxTextExpression'.split(
     ' ',
@@ -29,24 +29,24 @@ export function restoreParagraphs(node: Parents): void {
   node.children = result as never;
 }
 
-/** True for an element with words of its own, which is no block. */
+/** True for an element that holds inline text, so it belongs to a paragraph. */
 function isOfParagraph(node: RootContent): boolean {
   return node.type === 'mdxJsxFlowElement' && node.children.some(({ type }) => phrasing.has(type));
 }
 
-/** True for an expression behind another node of its line. */
+/** True for an expression on the same line as the node before it. */
 function isAfter(node: RootContent, before: RootContent | undefined): boolean {
   return node.type === 'mdxFlowExpression' && before !== undefined && gapBetween(before, node) === 0;
 }
 
-/** Returns the end of the nodes that were one paragraph; the beginning itself if they were none. */
+/** Returns the index after the nodes that form one paragraph; `start` if they form none. */
 function endOfRun(nodes: readonly RootContent[], start: number): number {
   let end = start;
   let hasWords = false;
   while (end < nodes.length) {
     const node = nodes[end] as RootContent;
     if (!(node.type in flowToText)) break;
-    // A tag alone in its line ends the paragraph above it.
+    // A tag alone on its line ends the paragraph above.
     const most = hasWords && isOfParagraph(node) ? 1 : 0;
     if (end > start && gapBetween(nodes[end - 1] as RootContent, node) > most) break;
     hasWords ||= isOfParagraph(node) || (end > start && isAfter(node, nodes[end - 1]));

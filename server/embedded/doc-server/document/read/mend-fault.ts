@@ -1,14 +1,14 @@
-/** Takes one fault of MDX out of a text, where the parser reports it. The lines stay the same. */
+/** Mends one MDX fault at the position that the parser reports. Line numbers stay valid. */
 import { isKnownTag } from '../known-tags.ts';
 import { FenceTracker } from '../../kit/fences.ts';
 import type { ParseFault } from './parse-fault.ts';
 import { endOfBraces } from './prepare.ts';
 
 const voidElement = /^<\/?(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)(?![\w.:-])/i;
-/** `<https://tea.example>` or `<me@tea.example>`. */
+/** Autolink: `<https://tea.example>` or `<me@tea.example>`. */
 const autolink = /^<(https?:\/\/[^\s<>]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)>/i;
 const tagLike = /^<\/?(?:[A-Za-z][\w.:-]*(?=[\s/>{])|>)/;
-/** Place of an element in a message: ``for `<b>` (3:14)``, ``(`<b>` opened at 3:14)``. */
+/** Position of an element in a parser message: ``for `<b>` (3:14)``, ``(`<b>` opened at 3:14)``. */
 const openElement = /(?:\(|opened at )(\d+):(\d+)(?:-[\d:]+)?\)/;
 /** Attributes that Vue computes (`:size="n"`, `@click="go"`, `#icon`), or any other. */
 const attribute =
@@ -17,17 +17,17 @@ const tag = /<\/?[A-Za-z][\w.:-]*(?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'{}])*>/y;
 
 export interface Mended {
   text: string;
-  /** Place of the first change. */
+  /** Offset of the first change. */
   from: number;
-  /** Missing for what other tools take, too. */
+  /** Missing for syntax that other tools accept. */
   fault?: ParseFault;
-  /** One-based line that was added, if any. */
+  /** Number of the added line, counted from 1, if a line was added. */
   added?: number;
-  /** Place of the element that the fault calls open. */
+  /** Offset of the element that the message calls open. */
   open?: number;
 }
 
-/** @param message of satteri: line, column, and what is wrong there. @returns undefined if the place is unknown */
+/** @param message of satteri: line, column and description. @returns undefined if no change is known */
 export function mendFault(text: string, message: string): Mended | undefined {
   const [, line, column, words = ''] = /^(\d+):(\d+): (.*)/s.exec(message) ?? [];
   if (line === undefined) return undefined;
@@ -45,7 +45,7 @@ export function mendFault(text: string, message: string): Mended | undefined {
   return mended;
 }
 
-/** Shows a tag as it is written. */
+/** Escapes a tag, so that it is shown as written. */
 export function showTag(text: string, from: number, fault: ParseFault): Mended {
   return { text: `${text.slice(0, from)}&lt;${text.slice(from + 1)}`, from, fault: { ...fault, isLoss: false } };
 }
@@ -55,14 +55,14 @@ interface Change {
   to: number;
   by: string;
   isLoss?: boolean;
-  /** True for what other tools take, too. */
+  /** True for syntax that other tools accept. */
   isUsual?: boolean;
   addsLine?: boolean;
-  /** Says what is not closed where the parser only says what it found instead. */
+  /** Names the element without an end tag, where the parser only names the tag that it met instead. */
   opened?: { line: number; detail: string };
 }
 
-/** Removes the comment of HTML around a place, if there is one. */
+/** Removes an HTML comment around an offset, if there is one. */
 function removeComment(text: string, at: number): Change | undefined {
   const from = text.lastIndexOf('<!--', at);
   const to = text.indexOf('-->', from) + 3;
@@ -70,7 +70,7 @@ function removeComment(text: string, at: number): Change | undefined {
   return { from, to, by: text.slice(from, to).replaceAll(/[^\n]/g, ''), isUsual: true };
 }
 
-/** Shows the braces as they are written, or drops the attribute that they belong to. */
+/** Escapes the brace, or drops the attribute that it belongs to. */
 function mendExpression(text: string, at: number): Change | undefined {
   const from = text.lastIndexOf('{', at);
   if (from < 0) return undefined;
@@ -81,7 +81,7 @@ function mendExpression(text: string, at: number): Change | undefined {
   return { from: from - attribute[0].length, to, by: ' ' + removed.replaceAll(/[^\n]/g, ''), isLoss: true };
 }
 
-/** Writes in the way of MDX what HTML or Markdown take, too. */
+/** Rewrites syntax that is valid HTML or Markdown, but not MDX. */
 function rewrite(text: string, at: number): Change | undefined {
   const rest = text.slice(at, at + 4000);
   const [link, address] = autolink.exec(rest) ?? [];
@@ -99,7 +99,7 @@ function rewrite(text: string, at: number): Change | undefined {
   return by === found ? undefined : { from: at, to: at + found.length, by, isUsual: true };
 }
 
-/** Writes an address as a link; no character of it has a meaning in it. */
+/** Writes an address as a link. All punctuation is encoded, so that none is read as Markdown. */
 function writeLink(address: string): string {
   const encode = (words: string) =>
     words.replace(/[^\w\s\u0080-\uFFFF]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
@@ -112,8 +112,8 @@ function tagAt(text: string, at: number): string {
 }
 
 /**
- * Puts a tag around blocks on a line of its own, and closes a known element at the end of its block. An end without a beginning
- * is dropped; any other tag is shown as written.
+ * Puts a tag around blocks on its own line, and closes a known element at the end of its block. An end tag without a
+ * start tag is dropped. Any other tag is shown as written.
  */
 function mendTag(text: string, at: number, words: string): Change | undefined {
   if (text[at] !== '<') return undefined;
@@ -151,7 +151,7 @@ function mendTag(text: string, at: number, words: string): Change | undefined {
   return { from: place, to: place, by: `\n${indent}</${name}>`, isLoss: true, addsLine: true };
 }
 
-/** Returns the place before the next blank line outside code, or before code that is never closed. */
+/** Returns the offset of the next blank line outside code, or of code without a closing fence. */
 function endOfBlock(text: string, from: number): number {
   const fences = new FenceTracker();
   let at = from;
@@ -165,7 +165,7 @@ function endOfBlock(text: string, from: number): number {
   return fences.isOpen ? openedAt - 1 : text.trimEnd().length;
 }
 
-/** Closes an element before the end of the one around it. */
+/** Closes an element before the end tag of its parent. */
 function closeBefore(text: string, at: number, name: string): Change {
   const indent = indentAt(text, at);
   if (text.slice(0, at).endsWith(`\n${indent}`))
@@ -173,7 +173,6 @@ function closeBefore(text: string, at: number, name: string): Change {
   return { from: at, to: at, by: `</${name}>`, isLoss: true };
 }
 
-/** Returns the spaces before a place in its line. */
 function indentAt(text: string, at: number): string {
   return /[ \t]*$/.exec(text.slice(0, at))?.[0] ?? '';
 }

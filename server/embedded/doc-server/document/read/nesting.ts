@@ -1,40 +1,40 @@
 import { blankCode } from '../../kit/fences.ts';
 
-/** Depths. Several times real documents; the tree is walked by recursion, and 150 elements deep is half of what React's stack holds. */
+/** Maximum depths, several times those of real documents. At 150 elements, recursion uses half of React's stack. */
 const limits = {
-  /** Signs of quotes and items in a line: 8,000 take 150 ms. */
+  /** Quote and list markers in one line: 8,000 take 150 ms. */
   markers: 40,
   indent: 300,
-  /** Braces and brackets of expressions: satteri ends the process at 2,000 and 3,300. */
+  /** Nested braces and brackets of expressions: 2,000 braces or 3,300 brackets crash satteri. */
   braces: 100,
   brackets: 200,
   tags: 150,
-  /** Marks of emphasis, each of which may stand in the one before. */
+  /** Emphasis marks, each possibly nested in the previous one. */
   emphasis: 1500,
 };
-/** Limits per run of lines without a blank line. */
+/** Limits per block of lines without a blank line. */
 const blockLimits = {
-  /** Time of a block that is rendered at once: 250,000 characters take 50 ms. */
+  /** Characters. A block is rendered without a pause: 250,000 characters take 50 ms. */
   length: 250_000,
-  /** satteri takes quadratic time: 60 ms for this weight. Real documents have 9,000 at most. */
+  /** Sum of `weights`. satteri takes quadratic time: 60 ms for this weight. Real documents have at most 9,000. */
   weight: 12_000,
   bars: 4_000,
 };
-/** Limit for list items between two headings: one list is rendered at once, and 5,000 items take 200 ms. */
+/** List items between two headings. A list is rendered without a pause: 5,000 items take 200 ms. */
 const maxItems = 5_000;
-/** Start of a list item, at which marks of emphasis before it end. */
+/** Start of a list item, which ends open emphasis marks. */
 const bullet = /^ {0,3}[-*+][ \t]+\S/;
 const listItem = /^[ \t]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]/;
-/** Limit for one line: a table has as many cells in each row as in its first. */
+/** Bars in one line: each row of a table gets as many cells as its head. */
 const maxBars = 200;
-/** Expression without a comma, which may be as many arrow functions one in another: satteri ends the process at 20,000 characters. */
+/** A long expression without a comma may be nested arrow functions: 20,000 characters crash satteri. */
 const chain = /(?:\{|^(?:im|ex)port\s)(?:(?!\n(?:\s*\n|import|export))[^,|{}]){10000}/m;
 
 const markers = new RegExp(`^(?:[ \\t]*(?:>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])){${String(limits.markers)},}`, 'm');
 const indentedItem = new RegExp(`^[ \\t]{${String(limits.indent)},}(?:[-*+]|\\d)`, 'm');
 const tag = /<(\/?)(?:[A-Za-z][\w.:-]*|(?=>))(?:"[^"]*"|'[^']*'|[^<>"']){0,4000}?(\/?)>/g;
 const voidTag = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b/i;
-/** Signs by what one of many costs. */
+/** Cost of each character when it occurs many times, by character code. */
 const weights = new Uint8Array(128);
 for (const [signs, weight] of [
   ['![]`}', 1],
@@ -43,12 +43,12 @@ for (const [signs, weight] of [
   ['&', 6],
 ] as const)
   for (const sign of signs) weights[sign.charCodeAt(0)] = weight;
-/** No author fences code with so many ticks, and our own patterns take quadratic time for them. */
+/** No author writes so long a fence, and our own patterns take quadratic time for it. */
 const longTicks = /`{64}/;
 
 /**
- * True if parsing the whole text would take too long: it nests too deep, or exceeds another limit above.
- * @param isPlain for Markdown with HTML, in which braces are text
+ * True if the text is too expensive to parse: nested too deep, or beyond another limit of this file.
+ * @param isPlain true for Markdown with HTML, where braces are text
  */
 export function isTooDeep(text: string, isPlain = false): boolean {
   const prose = blankCode(text);
@@ -62,7 +62,7 @@ export function isTooDeep(text: string, isPlain = false): boolean {
   );
 }
 
-/** Counts per run of lines without a blank line, but for the braces and what is in them. */
+/** Checks the limits of each block. Braces and brackets are counted across blocks. */
 function hasDenseBlocks(prose: string, isPlain: boolean): boolean {
   const none = { length: 0, weight: 0, bars: 0, emphasis: 0 };
   let block = { ...none };

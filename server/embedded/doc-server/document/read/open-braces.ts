@@ -1,29 +1,29 @@
 /**
- * Takes those braces out of a text that would keep satteri reading for minutes. From a brace on, it takes each `<a>` for an
- * element, and for each unclosed one it reads the rest twice. Such a brace opens no expression.
+ * Hides unclosed braces that would make satteri parse for minutes. After an unclosed brace, satteri takes each `<a>`
+ * for an element, and reads the rest of the text twice for each unclosed element.
  */
 import { blankCode } from '../../kit/fences.ts';
 import { openBrace } from './hidden.ts';
 import type { ParseFault } from './parse-fault.ts';
 
-/** Elements behind such a brace: 20 take 70 ms, 30 a minute. */
+/** Elements after an unclosed brace: 20 take 70 ms, 30 take a minute. */
 const maxElements = 8;
-/** Such braces: each is read to the end of the text. */
+/** Unclosed braces: for each one, satteri reads to the end of the text. */
 const maxBraces = 50;
 const maxFaults = 60;
 
 const element = /<(?:[A-Za-z_$]|>)/g;
 /**
- * A comment, a brace in quotes, an escaped sign, the begin or the end of a tag, or a brace. Code is not told from text: where satteri
- * sees it otherwise, it would read for minutes again, and in code the brace is given back.
+ * A comment, a quoted brace, an escape, start or end of a tag, or a brace. Code counts as text, because satteri may not
+ * see it as code. A brace that is hidden in code is restored later.
  */
 const token = /\{\/\*(?:(?!\{\/\*)[\s\S])*?\*\/\}|\{\s*(["'`])[{}]+\1\s*\}|\\.|<\/|\/>|<(?=[A-Za-z_$>])|[{}"]/g;
 const string = /"(?:[^"\\\n]|\\[\s\S])*"/y;
 
-/** Puts our own sign in the place of these braces, which is given back as a brace in each text and code of the tree. */
+/** Replaces unclosed braces by a private-use character. The finished tree gets the braces back. */
 export function hideOpenBraces(text: string, faults: ParseFault[]): string {
   const hasFew = countElements(text) <= maxElements && text.split('{', maxBraces + 2).length <= maxBraces + 1;
-  // satteri may take a quotation mark for the begin of a string, or for text.
+  // satteri takes a quotation mark for the start of a string or for text, so both readings are checked.
   const faulty = hasFew ? [] : [...findOpenBraces(text, false), ...findOpenBraces(text, true)];
   const found = [...new Set(faulty)].sort((a, b) => a - b);
   const [first] = found;
@@ -39,7 +39,7 @@ function countElements(text: string): number {
   return text.match(element)?.length ?? 0;
 }
 
-/** @returns the places of braces that are never closed, or with an element inside that is not */
+/** @returns offsets of braces that are never closed, or that contain an unclosed element */
 function findOpenBraces(text: string, knowsStrings: boolean): number[] {
   const open: { at: number; elements: number; isValue: boolean }[] = [];
   const faulty: number[] = [];
@@ -53,7 +53,7 @@ function findOpenBraces(text: string, knowsStrings: boolean): number[] {
     }
     if (sign === '"') {
       if (!knowsStrings || !inner?.isValue) continue;
-      // A string hides the ends of its braces, and one without an end all that follows.
+      // Braces inside a string do not count. A string without an end hides the rest of the text.
       string.lastIndex = match.index;
       if (!string.test(text)) break;
       token.lastIndex = string.lastIndex;
@@ -71,7 +71,7 @@ function findOpenBraces(text: string, knowsStrings: boolean): number[] {
   return [...faulty, ...open.map(({ at }) => at)];
 }
 
-/** Names the lines with such braces outside code. */
+/** Reports the lines with hidden braces outside code. */
 function faultsOf(text: string): ParseFault[] {
   const faults = blankCode(text)
     .split('\n')

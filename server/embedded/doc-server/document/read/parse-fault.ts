@@ -1,10 +1,10 @@
-/** A fault of a text that its reader found and mended. */
+/** A fault in a text that was mended for parsing. */
 export interface ParseFault {
-  /** Missing for what could not be parsed. */
+  /** Missing for text that could not be parsed. */
   kind?: 'unclosed-comment';
-  /** One-based line in the text. */
+  /** Line in the text, counted from 1. */
   line: number;
   detail: string;
-  /** True if something may be missing from the page; false if escaping a character was enough. */
+  /** True if content may be missing from the page; false if escaping a character was enough. */
   isLoss: boolean;
 }

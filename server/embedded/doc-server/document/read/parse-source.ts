@@ -1,4 +1,4 @@
-/** Reads a text, whatever its faults: what cannot be read is shown as it is written, and named. */
+/** Parses any text. Text that cannot be parsed is shown as written and reported as a fault. */
 import type { Root as HtmlRoot } from 'hast';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -17,27 +17,27 @@ import { readMdx, readPlainMarkdown } from './read-markdown.ts';
 import { endBreaks, escapeHeadingIds, hasImports, hideAttributes, hideOpenComments } from './prepare.ts';
 
 const maxCachedLength = 200_000;
-/** Faults that are mended one by one, per text. Each takes a reading of the whole text. */
+/** Most faults that are mended per text. Each one needs another parse of the whole text. */
 const maxFaults = 60;
-/** Time in characters: longer texts with faults get fewer readings. */
+/** Most characters parsed in all attempts together: longer texts get fewer attempts. */
 const maxReadLength = 20_000_000;
 
 export interface ParsedSource {
   nodes: RootContent[];
   faults: ParseFault[];
-  /** One-based line in the original text for each parsed line; set if lines were added. */
+  /** Line in the original text, counted from 1, for each parsed line; set if lines were added. */
   lines?: number[];
 }
 
 /**
  * Parses MDX, or Markdown with HTML. Never throws.
- * @param mayBePlain for Markdown with HTML, in which braces and unknown tags are text, unless it imports components
+ * @param mayBePlain true for Markdown with HTML, where braces and unknown tags are text, unless it imports components
  */
 export function parseSource(source: string, mayBePlain = false): ParsedSource {
   return runAtOnce(parseSteps(source, mayBePlain));
 }
 
-/** Does the same as `parseSource`, with a pause after each reading. */
+/** Does the same as `parseSource`, with a pause after each parse. */
 export function* parseSteps(source: string, mayBePlain = false): Steps<ParsedSource> {
   const hidden = new HiddenParts();
   const isPlain = mayBePlain && !hasImports(source);
@@ -55,7 +55,7 @@ export function* parseSteps(source: string, mayBePlain = false): Steps<ParsedSou
   return yield* readMending(readable, hidden, faults);
 }
 
-/** Caches the trees of recently included texts. A tree takes about fifty times the memory of its source. */
+/** Caches trees of recently included texts. A tree takes about fifty times the memory of its text. */
 export class ParseCache {
   readonly #entries = new LRUCache<string, ParsedSource>({
     maxSize: maxCachedLength,
@@ -93,26 +93,26 @@ function tryMdx(text: string, hidden: HiddenParts): Root | string {
 interface MendedText {
   text: string;
   faults: readonly ParseFault[];
-  /** One-based line in the source for each line. */
+  /** Line in the source, counted from 1, for each line. */
   lines: readonly number[];
   /** Number of mended faults. */
   found: number;
-  /** Elements that were closed where they lacked an end: their places, now and before. */
+  /** Elements that got an end tag: their offsets in the current text and in the text before. */
   closed: readonly { at: number; atBefore: number; before: MendedText; fault: ParseFault }[];
 }
 
 /**
- * Mends one fault after the other where the parser reports it, until the text can be read. If the parser does not accept the end
- * given to an element, the text stays as before, and its tag is shown as written.
+ * Mends faults one by one until the text parses. If the parser rejects an added end tag, the change is undone and the
+ * start tag is escaped instead.
  */
 function* readMending(source: string, hidden: HiddenParts, known: readonly ParseFault[]): Steps<ParsedSource> {
-  // Columns of the parser count the joints.
+  // Emphasis is joined before the first parse, because the parser's columns count the joints.
   const sourceLines = source.split('\n').map((_, index) => index + 1);
   let now: MendedText = { text: joinEmphasis(source), faults: known, lines: sourceLines, found: 0, closed: [] };
   let refusals = 0;
   for (let count = 0; ; count++) {
     yield;
-    // A mend may open a brace, too.
+    // A change may open another brace.
     const text = hideOpenBraces(now.text, []);
     const { faults, lines, found, closed } = (now = { ...now, text });
     const root = tryMdx(text, hidden);
@@ -150,7 +150,7 @@ function apply(before: MendedText, { text, from, fault, added, open }: Mended): 
   };
 }
 
-/** Puts a note to the author before each block in which something is lost. */
+/** Inserts an author note before each block that lost content. */
 function withNotes(nodes: readonly RootContent[], faults: readonly ParseFault[]): RootContent[] {
   const lines = faults.flatMap(({ line, isLoss }) => (isLoss ? [line] : []));
   return nodes.flatMap((node): RootContent[] => {
@@ -171,7 +171,7 @@ function unparsedNote(): RootContent {
   };
 }
 
-/** Hides blocks that would take the parser too long; they are shown as they are written. */
+/** Hides blocks that are too expensive to parse. They are shown as written. */
 function hideDeepBlocks(text: string, isPlain: boolean, hidden: HiddenParts, faults: ParseFault[]): string {
   const hide = (source: string, line: number): string => {
     faults.push({ line, detail: 'nested too deep or too dense', isLoss: true });
@@ -188,7 +188,7 @@ function hideDeepBlocks(text: string, isPlain: boolean, hidden: HiddenParts, fau
   return isTooDeep(readable, isPlain) ? hide(text, 1) : readable;
 }
 
-/** Cuts a text at every blank line before an unindented line. */
+/** Splits a text at blank lines that precede an unindented line. */
 function blocksOf(text: string): string[] {
   const fences = new FenceTracker();
   const blocks: string[][] = [[]];

@@ -1,7 +1,7 @@
-/** Gives the text of `<pre>` its spaces and empty lines back: the parser of MDX reads paragraphs in it. */
+/** Restores spaces and blank lines in `<pre>`: the MDX parser reads its content as paragraphs. */
 import type { Literal, Parents, RootContent } from 'mdast';
 
-/** Stands before the text of a line. */
+/** Indentation and markers before the text of a line. */
 const lineStart = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*/;
 
 /** Changes the tree in place. */
@@ -10,7 +10,7 @@ export function restorePreformatted(parent: Parents, source: string): void {
   restoreBelow(parent, source.split('\n'));
 }
 
-/** @param indent of the `<pre>` around the nodes */
+/** @param indent indentation of the enclosing `<pre>` */
 function restoreBelow(parent: Parents, lines: readonly string[], indent?: number): void {
   const children = parent.children as RootContent[];
   for (const node of children) {

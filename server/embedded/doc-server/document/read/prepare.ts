@@ -1,20 +1,20 @@
-/** Prepares a text for its parser. The lines stay the same. */
+/** Prepares a text for its parser without changing the number of lines. */
 import { blankCode, FenceTracker, mapProse } from '../../kit/fences.ts';
 import type { HiddenParts } from './hidden.ts';
 import type { ParseFault } from './parse-fault.ts';
 
-/** `## Title {#id}`. MDX would read JavaScript in the braces, and `#id` is no JavaScript. */
+/** Heading id, `## Title {#id}`. MDX reads braces as JavaScript, and `#id` is not JavaScript. */
 const headingId = /(?<!\\)\{(?=#[^\s{}]+\}[ \t]*$)/gm;
 
-/** Escapes ids of headings, so that they are text to MDX. The lines stay the same. */
+/** Escapes ids of headings, so that MDX reads them as text. */
 export function escapeHeadingIds(text: string): string {
   return text.includes('{#') ? mapProse(text, (prose) => prose.replace(headingId, '\\{')) : text;
 }
 
-/** Inline code, or a line break in the way of HTML. */
+/** Inline code, or an HTML line break. */
 const codeOrBreak = /(`+)(?!`)[^\n]*?(?<!`)\1(?!`)|<br *>(?! *<\/br)/gi;
 
-/** Ends line breaks, which HTML leaves open. */
+/** Turns `<br>` into `<br />`, which MDX requires. */
 export function endBreaks(text: string): string {
   if (!/<br *>/i.test(text)) return text;
   return mapProse(text, (prose) =>
@@ -22,24 +22,24 @@ export function endBreaks(text: string): string {
   );
 }
 
-/** Elements of which plain Markdown shows nothing; VitePress has program code in them. */
+/** Elements that plain Markdown does not show. VitePress keeps program code in them. */
 const hiddenElement = /^<(script|style|template)\b[^>]*>[\s\S]*?^<\/\1>[ \t]*$/gm;
-/** The data of `<VPTeamMembers>`, which the script of the document holds. */
+/** The members property of `<VPTeamMembers>`; the script of the document defines its value. */
 const boundMembers = /(?<=<VPTeamMembers\b[^<>]{0,200}\s):(members)(?:="(\w+)")?(?=[\s/>])/g;
 const contentsMark = /^\[\[?_?toc_?\]?\][ \t]*$/gim;
 
-/** A component by its name, or anything of another file or of Docusaurus. Other imports are examples of a text. */
+/** Import of a component by name, of another content file, or of Docusaurus. Other imports are sample code. */
 const usedImport =
   /^import\s+(?:[\w$*{][^\n]*?\sfrom\s+["'][./@][^"'\n]*|(?=[^\n"']*[A-Z])[\w$*{][^\n]*?\sfrom\s+["'][^"'\n]+)["'];?[ \t]*$/m;
 
-/** True for a text that imports components, which is MDX whatever its file is called. */
+/** True if the text imports components, so it is MDX whatever the file extension. */
 export function hasImports(text: string): boolean {
   return text.includes('import') && usedImport.test(blankCode(text.replace(hiddenElement, '')));
 }
 
 const commentStart = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*)<!--/;
 
-/** Hides the signs of comments without an end, which would take the rest of the text with them. The lines stay the same. */
+/** Hides the start of comments without an end, which would hide the rest of the text. */
 export function hideOpenComments(text: string, hidden: HiddenParts, faults: ParseFault[]): string {
   const last = text.lastIndexOf('-->');
   if (!text.includes('<!--', last + 1)) return text;
@@ -57,12 +57,12 @@ export function hideOpenComments(text: string, hidden: HiddenParts, faults: Pars
 
 const tagStart = /<[A-Za-z][\w.-]*(?=\s)/g;
 const longestTag = 20_000;
-/** Tags with braces that are never closed; each is read as far as the longest tag goes. */
+/** Most unclosed braces in tags. Each one is searched up to the length of the longest tag. */
 const maxOpenTags = 50;
 
 /**
- * Hides expressions in attributes, such as `style={{width: 1}}`, which some tools allow in Markdown. The mark of a list of
- * contents is left out. The lines stay the same.
+ * Hides expressions in attributes, such as `style={{width: 1}}`, which some tools allow in Markdown. Removes the marker
+ * for a table of contents.
  */
 export function hideAttributes(text: string, hidden: HiddenParts): string {
   return mapProse(text, (prose) => {
@@ -98,7 +98,7 @@ function hideExpressions(prose: string, hidden: HiddenParts): string {
   return shown + prose.slice(done);
 }
 
-/** Returns the position behind the brace that closes the one at a position; -1 if there is none nearby. */
+/** Returns the offset after the matching closing brace; -1 if there is none nearby. */
 export function endOfBraces(text: string, from: number): number {
   let depth = 0;
   for (let at = from; at < Math.min(text.length, from + longestTag); at++) {

@@ -1,4 +1,4 @@
-/** The one parser of documents: Markdown and MDX to the tree of mdast, by satteri. */
+/** The parser of all documents: turns Markdown and MDX into an mdast tree, by satteri. */
 import type { Parents, Root, RootContent, Text } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import { markdownToMdast, mdxToMdast } from 'satteri';
@@ -8,10 +8,10 @@ import { readHtmlElements } from './html-elements.ts';
 import { restoreParagraphs } from './mdx-paragraphs.ts';
 import { restorePreformatted } from './preformatted.ts';
 
-/** Front matter is read before. */
+/** Front matter is split off earlier. */
 const options = { features: { gfm: true, frontmatter: false } };
 
-/** @throws Error that begins with line and column: `3:14: …` */
+/** @throws Error with a message that begins with line and column: `3:14: …` */
 export function readMdx(source: string, hidden: HiddenParts): Root {
   const text = joinEmphasis(source);
   const root = mdxToMdast(text, options) as unknown as Root;
@@ -22,7 +22,7 @@ export function readMdx(source: string, hidden: HiddenParts): Root {
   return root;
 }
 
-/** Reads expressions that satteri 0.10 leaves in texts below certain elements with code. */
+/** Parses expressions that satteri 0.10 leaves as text below certain elements. */
 function readMissedExpressions(parent: Parents, text: string): void {
   const children = parent.children as RootContent[];
   for (const [index, node] of children.entries()) {
@@ -30,9 +30,9 @@ function readMissedExpressions(parent: Parents, text: string): void {
     if (node.type !== 'text' || !node.value.includes('{') || !node.position) continue;
     const { start, end } = node.position;
     const written = text.slice(start.offset, end.offset);
-    // Any other brace is escaped: `\\{`.
+    // All other braces are escaped: `\\{`.
     if (!/(?<!\\)\{/.test(written)) continue;
-    // Joints keep the spaces at both ends.
+    // Joints protect spaces at both ends.
     const [paragraph] = (mdxToMdast(joint + written + joint, options) as unknown as Root).children;
     if (paragraph?.type !== 'paragraph') continue;
     for (const child of paragraph.children) child.position = node.position;
@@ -49,12 +49,12 @@ export function readPlainMarkdown(source: string, hidden: HiddenParts): Root {
   return root;
 }
 
-/** Saves most documents a walk over the tree. */
+/** Avoids walking the tree of most documents. */
 function mayRestore(text: string, hidden: HiddenParts): boolean {
   return !hidden.isEmpty || HiddenParts.isIn(text) || text.includes('~');
 }
 
-/** Puts hidden parts in their places, and gives back as text what is no mark to us. */
+/** Restores hidden parts, and turns marks that we do not support back into text. */
 function restore(parent: Parents, text: string, hidden: HiddenParts): void {
   const children = parent.children as RootContent[];
   let changed: RootContent[] | undefined;
@@ -67,7 +67,7 @@ function restore(parent: Parents, text: string, hidden: HiddenParts): void {
   if (changed) parent.children = changed as never;
 }
 
-/** @returns what takes the place of a node; undefined if it stays */
+/** @returns the replacement of a node; undefined if the node stays */
 function restoreNode(node: RootContent, text: string, hidden: HiddenParts): RootContent[] | undefined {
   if (node.type === 'text') {
     if (!HiddenParts.isIn(node.value)) return undefined;
@@ -75,7 +75,7 @@ function restoreNode(node: RootContent, text: string, hidden: HiddenParts): Root
       .split(node.value)
       .map((part) => (typeof part === 'string' ? { ...node, value: part } : toNode(part, node)));
   }
-  // `~20` to `~30` are numbers. The parser takes one tilde for a mark, too.
+  // A single tilde is text, as in `~20` to `~30`, but the parser takes it for a mark.
   const from = node.position?.start.offset ?? 0;
   if (node.type === 'delete' && text[from + 1] !== '~') {
     const tilde: RootContent = { type: 'text', value: '~', ...(node.position && { position: node.position }) };
@@ -85,7 +85,7 @@ function restoreNode(node: RootContent, text: string, hidden: HiddenParts): Root
   return undefined;
 }
 
-/** Nodes without texts of their own. */
+/** Nodes without string properties to restore. */
 const plainParents: ReadonlySet<string> = new Set(
   'paragraph heading list listItem blockquote table tableRow tableCell strong emphasis delete break thematicBreak'.split(
     ' ',

@@ -6,10 +6,10 @@ import { blankCode } from '../../kit/fences.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const frontMatterPattern = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
-/** Front matter of Hugo in TOML, between lines of `+++`, or as a JSON object. */
+/** Front matter of Hugo: TOML between `+++` lines, or a JSON object. */
 const tomlPattern = /^\uFEFF?\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/;
 const jsonPattern = /^\uFEFF?(\{[ \t]*(?:\r?\n[ \t]*"[\s\S]*?\n|"[\w-]+"[ \t]*:[^\n]*)\})[ \t]*(?:\r?\n|$)/;
-/** Front matter that has no closing dashes. */
+/** Front matter without closing dashes. */
 const unclosedFrontMatter = /^\uFEFF?---[ \t]*\r?\n((?:[A-Za-z][\w.-]*:[^\n]*\n)+)/;
 const importPattern = /(?:^|(?<=['"];[ \t]{0,4}))import\s+([^'"`;]{0,1000}?)\s*from\s*(['"])([^'"\n]+)\2;?/gm;
 const wrapperPattern = /^<([A-Z]\w*)((?:\s+[\w-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}<>]*\}))?)*)\s*(?:\/>|>\s*<\/\1>)$/;
@@ -17,9 +17,9 @@ const prologueLimit = 65_536;
 const maxYamlDepth = 100;
 
 export interface ScannedImport {
-  /** The local name. */
+  /** Local name. */
   name: string;
-  /** The name in the other file: `default`, `*` or an exported name. */
+  /** Name in the other file: `default`, `*` or an exported name. */
   exportedName: string;
   /** Import path as written. */
   path: string;
@@ -32,7 +32,7 @@ export interface ScannedHead {
   /** Text of the first h1. */
   firstHeading?: string;
   imports: ScannedImport[];
-  /** Import path, if the body consists of one element of an imported component. */
+  /** Import path, if the body is one element of an imported component. */
   wraps?: string;
 }
 
@@ -41,7 +41,7 @@ export interface SplitSource {
   /** Fault in the front matter, if any. */
   fault?: string;
   body: string;
-  /** One-based line of the file at which the body starts. */
+  /** Line of the file, counted from 1, at which the body starts. */
   bodyLine: number;
 }
 
@@ -67,7 +67,7 @@ export function scanHead(source: string): ScannedHead {
   };
 }
 
-/** Removes the marks of code from a title and shows emoji by their names; menus and the browser show titles as they are. */
+/** Removes code marks and shows emoji by their names, because menus and browsers show titles as plain text. */
 export function plainTitle(title: string): string {
   return withEmoji(title.replaceAll(/(`+)(.+?)\1/g, '$2'));
 }
@@ -81,12 +81,12 @@ export function splitFrontMatter(source: string): SplitSource {
   const bodyLine = 1 + (match[0].match(/\n/g)?.length ?? 0);
   const { value, fault = isOpen ? 'front matter is not closed' : undefined } = read(match[1] ?? '');
   if (fault === undefined) return { frontMatter: isRecord(value) ? value : {}, body, bodyLine };
-  // A title from faulty front matter is often wrong, so the first heading is used.
+  // A title from invalid front matter is often wrong, so the first heading is used.
   const { title: _, ...frontMatter } = isRecord(value) ? value : {};
   return { frontMatter, fault, body, bodyLine };
 }
 
-/** Returns the text after the front matter, which is not read. */
+/** Returns the body without parsing the front matter. */
 export function withoutFrontMatter(source: string): string {
   const match = findFrontMatter(source)?.match;
   return match ? source.slice(match[0].length) : source.replace(/^\uFEFF/, '');
@@ -119,7 +119,7 @@ function readStrictly(text: string, parse: (text: string) => unknown): ReadValue
   }
 }
 
-/** Keeps the readable part of faulty YAML. */
+/** Returns the readable part of invalid YAML. */
 function readYaml(text: string): ReadValue {
   if (isTooDeep(text)) return { value: undefined, fault: 'nested too deep' };
   try {
@@ -134,7 +134,7 @@ function readYaml(text: string): ReadValue {
   }
 }
 
-/** The YAML parser takes seconds for thousands of nested lists. */
+/** True for deeply nested lists: the YAML parser takes seconds for thousands of levels. */
 function isTooDeep(yaml: string): boolean {
   let depth = 0;
   for (const [bracket] of yaml.matchAll(/[[\]{}]/g)) {
@@ -144,7 +144,7 @@ function isTooDeep(yaml: string): boolean {
   return false;
 }
 
-/** Finds the ESM imports of a text after its code has been blanked. */
+/** Finds the ESM imports of a text without its code. */
 export function scanImports(prose: string): ScannedImport[] {
   if (!prose.includes('import')) return [];
   return [...prose.matchAll(importPattern)].flatMap(([, clause = '', , path = '']) =>

@@ -12,23 +12,23 @@ import type { Origin } from '../tree.ts';
 
 interface Surroundings {
   origin: Origin;
-  /** Size from the enclosing frame. */
+  /** Size set by the enclosing frame. */
   frame?: { width?: string; height?: string };
   isInLink?: boolean;
   isCode?: boolean;
-  /** Whether long names may break: in cells, and in code that no phone has room for. */
+  /** True if long names may break: in cells, and in code that is wider than a phone. */
   breaksNames?: boolean;
-  /** Types of members by the section. */
+  /** Types of members that the section mentions. */
   types?: WrittenTypes;
 }
 
-/** Letters of code in a line of a phone. */
+/** Letters of code that fit on one line of a phone. */
 const longestOnPhone = 40;
 
-/** Escaped line breaks, as generated content has them. */
+/** Escaped line breaks, which generators write. */
 const writtenBreak = /<br\s*\/?>/i;
 
-/** Checks the blocks of a page, section by section. */
+/** Finishes the blocks of a page, section by section. */
 export function finishPage(nodes: Root['children'], context: DocumentContext): ElementContent[] {
   const origin = { path: context.input.path, line: 0 };
   return sectionsOf(nodes).flatMap((section) => finish(section, context, { origin, types: typesWrittenIn(section) }));
@@ -50,7 +50,7 @@ export function finish(
   return result;
 }
 
-/** Lets a long identifier break where its words meet, so that it does not widen its column. */
+/** Allows line breaks between the words of a long identifier, so that it does not widen its column. */
 function breakNames(node: ElementContent): ElementContent[] {
   if (node.type !== 'text') return [node];
   const starts = nameBreaks(node.value);
@@ -102,7 +102,7 @@ function finishElement(element: Element, context: DocumentContext, around: Surro
       return finishMedia(element, context, within);
     case 'source':
     case 'track': {
-      // A picture may name its sources for several screens only, which pages do not show.
+      // A `<picture>` may list only sources for several screens, which pages do not support.
       if (element.properties.src === undefined) return [];
       const src = checkMedia(context, String(element.properties.src ?? ''), origin);
       return src === undefined ? [] : [{ ...bare(element), properties: { ...element.properties, src } }];
@@ -129,7 +129,7 @@ function finishElement(element: Element, context: DocumentContext, around: Surro
   }
 }
 
-/** A cell that holds one identifier is set like code, also where its author left the marks of code out. */
+/** A cell with a single identifier is styled as code, even without code marks. */
 function cellProperties({ properties, children: [only, more] }: Element): Element['properties'] {
   const isName = only?.type === 'text' && !more && isIdentifier(only.value.trim());
   if (!isName) return properties;
@@ -169,7 +169,7 @@ function finishLink(element: Element, context: DocumentContext, around: Surround
       children,
     };
   }
-  // An address as its own text says less than the title of its document.
+  // A bare link shows the title of its document instead of the address.
   const title = bareAddressOf(element) === undefined ? undefined : context.input.links.titleOf?.(link.href);
   return {
     ...bare(element),
@@ -178,7 +178,7 @@ function finishLink(element: Element, context: DocumentContext, around: Surround
   };
 }
 
-/** Replaces media that pages must not show by its text, linked to the address unless it is already inside a link. */
+/** Replaces forbidden media by their alternative text, linked to the address unless already inside a link. */
 function refusedMedia(
   src: string,
   words: string,
@@ -234,7 +234,7 @@ function finishImage(element: Element, context: DocumentContext, around: Surroun
   ];
 }
 
-/** Size of an image: from its attributes, else the frame, else the file. One given side keeps the proportions. */
+/** Size of an image: from its attributes, the frame or the file, in this order. One side keeps the proportions. */
 function imageSize(
   element: Element,
   src: string,

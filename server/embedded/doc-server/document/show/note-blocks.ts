@@ -1,4 +1,7 @@
-/** Divides a tree of HTML into the blocks of release notes: the finished tree of a page, or that of an expanded document. */
+/**
+ * Divides an HTML tree into the blocks of release notes. The tree is that of a finished page or of an expanded
+ * document.
+ */
 import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { CheckedComponent } from '../context.ts';
@@ -6,26 +9,24 @@ import { type HtmlNode, isBlank, isBlock } from '../html/block-elements.ts';
 import { cellsOf, findRows } from '../../../../markdown-writer/cell-places.ts';
 
 export interface Entry {
-  /** Plain text of the first paragraph; the cells of a row are lines. */
+  /** Plain text of the first paragraph; cells of a row are separate lines. */
   text: string;
-  /** Blocks. */
   nodes: HtmlNode[];
 }
 
-/** An element at the top level of a text. */
 export interface Block extends Entry {
   element: Element;
   type: 'heading' | 'list' | 'table' | 'other';
   /** 2 to 6 for headings, else 0. */
   level: number;
-  /** True for a paragraph that is strong from its beginning to its end. */
+  /** True if the whole paragraph is bold. */
   isStrong: boolean;
   /** Entries of a list, or rows of a table without its head. */
   entries?: Entry[];
 }
 
 const noValue = /^(?:[-–—/]|无|none|n\/a)?$/i;
-/** Name and description; further columns are told with their head. */
+/** Columns shown without their titles: name and description. */
 const plainColumns = 2;
 
 export function* blocksOf(nodes: readonly HtmlNode[], components: readonly CheckedComponent[] = []): Generator<Block> {
@@ -46,13 +47,13 @@ export function* blocksOf(nodes: readonly HtmlNode[], components: readonly Check
   }
 }
 
-/** True for a paragraph with nothing but strong words. */
+/** True for a paragraph with one bold text and nothing else. */
 export function isStrong({ tagName, children }: Element): boolean {
   const [only, ...more] = children.filter((child) => !isBlank(child));
   return tagName === 'p' && more.length === 0 && only?.type === 'element' && only.tagName === 'strong';
 }
 
-/** @returns nothing for a table of one column, with merged cells or with rows of several lengths */
+/** @returns an empty object for a table with one column, merged cells or rows of different lengths */
 function readTable(element: Element, components: readonly CheckedComponent[]): Partial<Block> {
   const table = element.tagName === 'div' ? element.children.find(isTable) : element;
   const [head = [], ...rows] = table && isTable(table) ? findRows(table).map(cellsOf) : [];
@@ -87,7 +88,7 @@ function entryOf(nodes: readonly HtmlNode[], components: readonly CheckedCompone
   return { text: firstLine(shown), nodes: shown };
 }
 
-/** Puts the words before the first block into a paragraph. */
+/** Wraps text before the first block in a paragraph. */
 function asBlocks(nodes: readonly HtmlNode[], components: readonly CheckedComponent[]): HtmlNode[] {
   const at = nodes.findIndex((node) => isBlock(node, components));
   const words = at < 0 ? nodes : nodes.slice(0, at);
@@ -98,7 +99,7 @@ function paragraph(children: readonly HtmlNode[]): Element {
   return { type: 'element', tagName: 'p', properties: {}, children: children as Element['children'] };
 }
 
-/** Returns the text of the first paragraph; of all if another block comes first. */
+/** Returns the text of the first paragraph. If another block comes first, returns all text. */
 function firstLine(nodes: readonly HtmlNode[]): string {
   const first = nodes.find((node) => !isBlank(node));
   return first?.type === 'element' && first.tagName === 'p' ? textOf(first) : nodes.map(textOf).join(' ').trim();
@@ -112,7 +113,7 @@ export function isAnchor(node: HtmlNode, components: readonly CheckedComponent[]
   return node.type === 'element' && components[Number(node.properties.dataIndex)]?.name === 'Anchor';
 }
 
-/** True for an element that shows nothing, such as one with an anchor. */
+/** True for an element without visible content, such as an anchor. */
 export function isEmpty(node: HtmlNode): boolean {
   if (node.type !== 'element') return isBlank(node);
   const isShown = /^(?:hr|img|video|audio|svg|x-component)$/.test(node.tagName);

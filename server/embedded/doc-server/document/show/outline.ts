@@ -7,7 +7,7 @@ import { text } from '../prop-values.ts';
 import { extendTable, wrapTable } from '../html/tables.ts';
 import { createMap, type Value, type ValueMap } from '../tree.ts';
 
-/** Default level of a title component for API items. */
+/** Default heading level of an API item. */
 const apiItemLevel = 4;
 const deepestTocLevel = 4;
 /** Elements with an id that could shadow a property of the browser's `document`. */
@@ -17,13 +17,13 @@ interface Surroundings {
   /** `titleSize` of the enclosing steps or tabs. */
   titleSize?: Value;
   isInTable?: boolean;
-  /** Numbers the steps of the enclosing list. */
+  /** Counts the steps of the enclosing list. */
   steps?: { last: number };
 }
 
 /**
- * Gives headings, API items, steps and tabs their anchors in document order, collects the table of contents, removes
- * the title heading, and prepares tables. Works in place.
+ * Assigns anchors to headings, API items, steps and tabs, collects the table of contents, removes the title heading,
+ * and prepares tables. Works in place.
  */
 export function outline(root: Root, context: DocumentContext): void {
   root.children = outlineAll(root.children, context, {});
@@ -84,7 +84,7 @@ function outlineHeading(element: Element, level: number, context: DocumentContex
   return [element];
 }
 
-/** Returns the text of a heading without badges behind it, which are no part of its anchor in other tools. */
+/** Returns the text of a heading without trailing badges. Other tools leave badges out of the anchor, too. */
 function withoutBadges({ children }: Element): string {
   const isBadge = (child: ElementContent | undefined) => child?.type === 'element' && child.tagName === 'small';
   const last = children.findLastIndex(
@@ -121,14 +121,12 @@ function outlineComponent(element: Element, context: DocumentContext, around: Su
   return [element];
 }
 
-/** Returns the number that the step shows. */
 function numberStep({ stepNumber }: ValueMap, { steps = { last: 0 } }: Surroundings): number {
   const given = Math.trunc(Number(stepNumber));
   steps.last = stepNumber !== undefined && given >= 0 && given < 1000 ? given : steps.last + 1;
   return steps.last;
 }
 
-/** Makes a heading of the title of a step or tab. */
 function outlineTitled(props: ValueMap, around: Surroundings, context: DocumentContext, step?: number): void {
   const size = props.titleSize ?? props.titleSite ?? around.titleSize;
   const level = typeof size === 'string' ? /^h([1-6])$/.exec(size)?.[1] : undefined;

@@ -9,7 +9,7 @@ import type { CheckedComponent } from '../context.ts';
 type Render = (nodes: RootContent[]) => string;
 
 /**
- * A product home has paragraphs and buttons, then steps with nothing but lists of links.
+ * Reads a product home: paragraphs and buttons, then steps that hold only lists of links.
  * @returns undefined for any other document
  */
 export function readProductHome(
@@ -54,7 +54,7 @@ function readStep(
     title: String(step.props.title),
     lists: lists.flatMap((list) => {
       const { type, features } = (list?.props ?? { type: '', features: [] }) as { type: string; features: Feature[] };
-      // A title without a target opens nothing, so it is left out.
+      // A link without a target is left out.
       const links = features.flatMap(({ link, ...feature }) => (link ? [{ ...feature, ...targetOf(link) }] : []));
       return links.length > 0 ? [{ label: type, links }] : [];
     }),
@@ -69,7 +69,6 @@ function isElement(node: RootContent, tagName: string): node is Element {
   return node.type === 'element' && node.tagName === tagName;
 }
 
-/** True for white space and line breaks. */
 function isBlank(node: RootContent): boolean {
   if (node.type === 'text') return node.value.trim() === '';
   return node.type !== 'element' || node.tagName === 'br';

@@ -1,4 +1,4 @@
-/** Writes the parts of release notes and guides that other pages quote. */
+/** Renders parts of release notes and guides that other pages quote. */
 import type { RootContent } from 'hast';
 import type { Steps } from '../../kit/slices.ts';
 import type { DocumentContext } from '../context.ts';
@@ -9,7 +9,7 @@ import { readNotes } from './release-notes.ts';
 
 const chapterLevel = 2;
 
-/** Writes nodes as HTML or as Markdown. */
+/** Renders nodes as HTML or Markdown. */
 type Write = (nodes: readonly HtmlNode[]) => string;
 
 /** @param nodes of the finished document */
@@ -25,7 +25,7 @@ export function* quoteParts(
       versions.push({ ...notes, changes: written });
       yield;
     }
-  // A text before the first chapter only introduces them; a text without chapters is one.
+  // Text before the first chapter is an introduction and is not quoted. A document without chapters is one chapter.
   const whole = { title: '', id: '', nodes: [] as HtmlNode[] };
   const chapters: (typeof whole)[] = [];
   if (quoted?.parts === 'chapters')

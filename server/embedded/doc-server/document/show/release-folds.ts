@@ -1,4 +1,4 @@
-/** Folds the older versions of long release notes, and lets readers choose a kind of changes. */
+/** Folds older versions in long release notes, and adds a filter by kind of change. */
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { formatDate, formatNumber } from '../../../../../views/domain/format.ts';
 import type { ChangeKind } from '../../../../../views/domain/upgrade.ts';
@@ -9,16 +9,16 @@ import { placeOf } from '../html/block-positions.ts';
 import { type Block, blocksOf, isAnchor, isEmpty } from './note-blocks.ts';
 import { type Change, readNotes } from './release-notes.ts';
 
-/** Shorter notes stay as they are. */
+/** Shorter release notes are not folded. */
 const minVersions = 8;
 const openVersions = 5;
 const shownKinds = ['new', 'improved', 'fixed', 'breaking'] as const satisfies readonly ChangeKind[];
 
-/** Elements up to the next part; the head names a version. */
+/** Elements up to the next part. The head of a part names a version. */
 interface Part {
   head?: Element;
   body: RootContent[];
-  /** Anchors of empty elements that stand above the head. */
+  /** Anchors of empty elements above the head. */
   anchors: string[];
 }
 
@@ -30,7 +30,7 @@ interface Version extends Part {
   changes: Change[];
 }
 
-/** @param batches of the finished document @returns batches, for each version one */
+/** @param batches of the finished document @returns new batches, one per version */
 export function foldReleases(batches: RootContent[][], context: DocumentContext): RootContent[][] {
   const { releases, input } = context;
   if (releases.size < minVersions || input.output === 'markdown' || input.isUnfolded) return batches;
@@ -72,7 +72,7 @@ function isDate(node: HtmlNode | undefined): node is Element {
   return isElement(node, 'p') && String(node.properties.className) === 'release-date';
 }
 
-/** Lines and empty anchors above a version belong to it. */
+/** Moves empty anchors above a version into it, and removes horizontal rules there. */
 function moveAnchors(parts: readonly Part[]): void {
   for (const [index, { head, anchors }] of parts.entries()) {
     const before = head ? parts[index - 1]?.body : undefined;
@@ -123,7 +123,7 @@ function makeVersion(version: Version, isOpen: boolean, context: DocumentContext
   ]);
 }
 
-/** Marks the blocks and entries with the kinds of their changes. A title has the kinds of the blocks below it. */
+/** Marks blocks and entries with their kinds of changes. A title gets the kinds of the blocks below it. */
 function markBody({ body, blocks, changes }: Version): ElementContent[] {
   let below: Change[] = [];
   let isBelowTitle = false;
@@ -154,7 +154,7 @@ function markEntries(list: ElementContent, changes: readonly Change[]): ElementC
   return { ...list, children };
 }
 
-/** A component has no attributes of its own. */
+/** Wraps a component to mark it, because a component has no attributes. */
 function markKinds(node: ElementContent, changes: readonly Change[]): ElementContent {
   const kinds = kindsIn(changes);
   if (node.type !== 'element' || kinds.dataKinds === undefined) return node;
@@ -167,7 +167,7 @@ function kindsIn(changes: readonly Change[]): Properties {
   return kinds.length === 0 ? {} : { dataKinds: kinds.join(' ') };
 }
 
-/** The stylesheet hides other changes, and opens the versions. */
+/** Creates the filter. The stylesheet hides other kinds of changes and opens the versions. */
 function makeFilter(versions: readonly Version[], { input: { locale } }: DocumentContext): Element[] {
   const changes = versions.flatMap((version) => version.changes);
   const kinds = shownKinds.filter((kind) => countOf(changes, kind) > 0);

@@ -1,20 +1,20 @@
-/** Reads the blocks of release notes into versions with their changes by kind. */
+/** Groups the blocks of release notes by version, and their changes by kind. */
 import type { ChangeKind } from '../../../../../views/domain/upgrade.ts';
 import { dateIn } from '../../kit/dates.ts';
 import { type Block, type Entry, isStrong } from './note-blocks.ts';
 
 export interface Change extends Entry {
   kind: ChangeKind;
-  /** The block with the change, and those that continue it. */
+  /** The block of the change, and blocks that continue it. */
   blocks: Block[];
-  /** Place among the entries of the first block. */
+  /** Index among the entries of the first block. */
   entry?: number;
 }
 
 export interface VersionNotes {
   version: string;
   date?: string;
-  /** Anchor in the release notes; empty where the tree has no anchors yet. */
+  /** Anchor in the release notes; empty if the tree has no anchors yet. */
   id: string;
   changes: Change[];
 }
@@ -24,7 +24,7 @@ const versionHeading = /^(?:version|v|版本)?\s*(\d+(?:\.\d+)+(?:-[a-z][\w.]*)?
 const maxVersionHeading = 60;
 const maxLabel = 40;
 
-/** The first pattern that a label contains decides. */
+/** The first matching pattern wins. */
 const labels: readonly [pattern: RegExp, kind: ChangeKind][] = [
   [/delet|remov|deprecat|abandon|废弃|删除|移除|下线/i, 'breaking'],
   [/(?:api|interface|behaviou?r|method).*chang|breaking|接口(?:变更|改动)|行为变更/i, 'breaking'],
@@ -33,15 +33,15 @@ const labels: readonly [pattern: RegExp, kind: ChangeKind][] = [
   [/improve|enhance|optimi|改进|优化/i, 'improved'],
 ];
 
-/** A paragraph of nothing but such words is a title, too. */
+/** A paragraph of only these words is a title. */
 const labelWords =
   /^(?:(?:new|added|other|improve(?:d|ments?)?|enhance(?:d|ments?)?|optimiz(?:ed|ations?)|bugs?|fix(?:e[sd])?|delet(?:ed|ions?)|remov(?:ed|als?)|deprecat(?:ed|ions?)|features?|functions?|apis?|interfaces?|matters|and|&)\s*)+$|^(?:新增|新|改进|优化|修复|废弃|删除|移除|其[他它]|功能|问题|缺陷|接口|事项|[及与和、/])+$/i;
 
-/** First words of a change that breaks code, whatever it stands under. */
+/** Phrases that mean a breaking change, under any title. */
 const breaks = new RegExp(
   [
     '^(?:deprecat|removed|renam|deleted|discontinu|abandon)',
-    // "When the device is removed" tells when something happens.
+    // A condition such as "When the device is removed" is not a change.
     '(?<!\\b(?:when|if|after|once|while)\\b[^.;]*)' +
       '\\b(?:is|are|has been|have been|was|were) (?:now )?(?:deprecated|removed|renamed|deleted|abandoned|discontinued)\\b',
     '\\badded deprecation\\b|\\bno longer support|\\bSDK no longer\\b',
@@ -56,21 +56,21 @@ const breaks = new RegExp(
 );
 
 /**
- * "Delete messages" among new features is something that users can do; with a part of the SDK it breaks code. Only the
- * first cell of a row counts, because the others may begin with the name of a method.
+ * Under new features, "Delete messages" is something that users can do. It breaks code only if an API is named. In a
+ * table only the first cell counts, because other cells may begin with the name of a method.
  */
 const removes = /^(?:remov|delet|删除|移除)/i;
 const removesPart =
   /^(?:(?:[Rr]emov|[Dd]elet)\w*[^.;\n]*?(?:`|\[|[a-z][A-Z]|\b(?:APIs?|interfaces?|methods?|functions?|propert(?:y|ies)|fields?|parameters?|enums?|callbacks?|class(?:es)?|support|dependenc(?:y|ies)|environment|permissions?|deprecated)\b)|(?:删除|移除)[^。；\n]*?(?:[`[]|[a-z][A-Z]|接口|方法|函数|属性|字段|参数|枚举|回调|支持|依赖|权限|废弃|环境))/;
-/** @returns versions in the order of the notes; a version that stands there twice is joined */
+/** @returns versions in the order of the notes; a version that occurs twice is merged */
 export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
   const versions = new Map<string, VersionNotes>();
   let current: VersionNotes | undefined;
   let level = 0;
   let kind: ChangeKind = 'other';
-  /** The change that following blocks belong to. */
+  /** Change that the next blocks may continue. */
   let last: Change | undefined;
-  /** Block that holds the changes of this kind; other lists and tables are parts of a change. */
+  /** List or table with the current changes as entries. Any other list or table is part of a change. */
   let holder: Block | undefined;
   let announcesList = false;
   const add = (block: Block, { text, nodes }: Entry, ofKind = kind, entry?: number) => {
@@ -101,7 +101,7 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
     const isLabel = block.isStrong || (block.type === 'other' && !block.entries && labelWords.test(text));
     const isTitle = block.type === 'heading' || isLabel;
     const label = isTitle && text.length <= maxLabel && !/^\d/.test(text) ? kindOf(text) : undefined;
-    // A heading that names no kind is a change.
+    // A heading without a known kind is a change itself.
     if (label !== undefined && (label !== 'other' || isLabel)) {
       kind = label;
       [last, holder] = [undefined, undefined];
@@ -130,7 +130,7 @@ function breaksCode(text: string, kind: ChangeKind): boolean {
   return breaks.test(text) || (isFeature ? removesPart : removes).test(text);
 }
 
-/** Returns the kind that the only entry of a list names: `- **New APIs**` above a table is a title. */
+/** Returns the kind named by a list with a single bold entry: `- **New APIs**` above a table is a title. */
 function titleIn({ type, entries = [] }: Block): ChangeKind | undefined {
   const [entry] = entries;
   if (type !== 'list' || entries.length !== 1 || !entry || entry.text.length > maxLabel) return undefined;
@@ -139,12 +139,11 @@ function titleIn({ type, entries = [] }: Block): ChangeKind | undefined {
   return kind === 'other' ? undefined : kind;
 }
 
-/** Returns the version that a heading names. */
 export function versionIn(heading: string): string | undefined {
   return heading.length <= maxVersionHeading ? versionHeading.exec(heading)?.[1] : undefined;
 }
 
-/** The head of a table may name what its rows are: "Deprecated API". */
+/** The head of a table may name the kind of its rows: "Deprecated API". */
 function kindOfRows(kind: ChangeKind, head: string): ChangeKind {
   const own = kindOf(head);
   return kind === 'other' || own === 'breaking' ? own : kind;

@@ -7,11 +7,11 @@ import type { DocumentContext } from '../context.ts';
 
 /** `3.25.0 Version`, `Version 1.2.0-beta.1`, `V2.1`, `3.1.0 版本` */
 const version = /^(?:version|v|版本)?\s*(\d+(?:\.\d+)+(?:-[a-z][\w.]*)?)\s*(?:version|版本)?$/i;
-/** A label and a date, without other words; the page of a release writes the date in its own way. */
+/** A label and a date without other words. Pages of releases replace it by their own date format. */
 export const releaseDate =
   /^(?:(?:release date|date of release|released(?: on)?|发布日期|发布时间)\s*[:：]?\s*)?(?:\d{4}\s*[-./年]\s*\d{1,2}\s*[-./月]\s*\d{1,2}\s*日?|[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2,8} \d{4})$/i;
 
-/** Lets the heads of release notes say a number and a date only: the title of the page says that the number is a version. */
+/** Reduces headings of release notes to number and date: the page title already says "version". */
 export function tidyReleases({ children }: Root, { input, toc, releases }: DocumentContext): void {
   if (input.output === 'markdown') return;
   const elements = children.filter((child): child is Element => child.type === 'element');
@@ -39,7 +39,7 @@ export function tidyReleases({ children }: Root, { input, toc, releases }: Docum
   }
 }
 
-/** The contents of release notes name the versions: the kinds of changes are the same below each of them. */
+/** Lists only versions in the table of contents, because the kinds of changes repeat under each version. */
 export function contentsOf({ toc, releases }: DocumentContext): TocItem[] {
   const depth = Math.max(0, ...toc.filter(({ id }) => releases.has(id)).map((item) => item.depth));
   return releases.size < 2 ? toc : toc.filter((item) => item.depth <= depth);

@@ -34,18 +34,17 @@ import type { PageKind, PageSubject } from '../page-kinds.ts';
 export const maxSourceBytes = 4 * 1024 * 1024;
 /** Three times the HTML of the largest known document. */
 const maxHtmlLength = 6_000_000;
-/** Five times the time that the largest known document takes. */
+/** Time limit in milliseconds: five times that of the slowest known document. */
 const budgetMs = 10_000;
 /** Characters shown of a document that cannot be rendered. */
 const plainLength = 200_000;
-/** Nodes processed before other work gets a turn. */
+/** Nodes rendered before other work gets a turn. */
 const batchNodes = 300;
 
 /**
- * Renders Markdown or MDX to the HTML of an article. Content is data: none of its code is run, and only allowed
- * elements and attributes reach the page. Never throws because of the content; `problems` lists parts that cannot be
- * shown.
- * @param kinds of pages about a thing that is described elsewhere; the first kind that accepts the document renders it
+ * Renders Markdown or MDX as the HTML of an article. Content is data: none of its code runs, and only allowed elements
+ * and attributes reach the page. Never throws because of the content; `problems` lists content that cannot be shown.
+ * @param kinds kinds of pages about something described elsewhere; the first kind that accepts the document renders it
  */
 export async function renderDocument(input: RenderInput, kinds: readonly PageKind[] = []): Promise<RenderedDocument> {
   const problems = new ProblemList();
@@ -76,7 +75,7 @@ export async function renderDocument(input: RenderInput, kinds: readonly PageKin
   }
 }
 
-/** Loads the subject of the page, and lists the files that describe it. */
+/** Loads the subject of the page with its files. */
 async function loadSubject(
   { path, reader }: RenderInput,
   table: ModuleTable,
@@ -129,7 +128,7 @@ function* renderSteps(
   const quotes = input.quoted && (yield* quoteParts(batches.flat(), context, write));
   for (const nodes of quotes ? [] : foldReleases(batches, context)) {
     html += renderNodes(nodes, context);
-    // Product homes are short. Their parts are read from the checked nodes, so that every link is checked once.
+    // Product homes are one batch. Reading the checked nodes avoids checking links twice.
     if (roots.length === 1)
       home = readProductHome(nodes, context.components, (part) => takePositions(renderNodes(part, context)).html);
     if (html.length > maxHtmlLength)
@@ -146,7 +145,7 @@ function* renderSteps(
   const document = { frontMatter: page.frontMatter, blocks };
   input.takeFacts?.({ document, ids: context.anchors.ids, media: [...context.media.values()] });
   const written = frontMatterText(page.frontMatter.title);
-  // Other tools show the heading, and take the title for menus and search engines.
+  // Sites of other tools keep the title heading on the page, and use the title for menus and search engines.
   const isForeign = input.site?.isGuessed === true || input.site?.syntax !== undefined;
   const isShown = written !== undefined && !(isForeign && context.firstHeading);
   const title = isShown ? plainTitle(written) : (context.firstHeading ?? subject?.title);
@@ -195,7 +194,7 @@ function cleanRoot(nodes: HtmlRoot['children'], context: DocumentContext): HtmlR
   return sanitise({ type: 'root', children: finishPage(nodes, context) }).children;
 }
 
-/** Marks the places of notes on blocks. */
+/** Marks where notes on blocks may stand. */
 function placed(nodes: HtmlRoot['children'], { input, components }: DocumentContext): HtmlRoot['children'] {
   return input.placed === undefined ? nodes : markPlaces(nodes, components);
 }
@@ -222,7 +221,7 @@ function* toBatches(blocks: RootContent[]): Generator<RootContent[]> {
     if (block.type === 'definition') continue;
     batch.push(block);
     size += countNodes(block, batchNodes);
-    // A heading stays with the block below it, which may be the date of a version.
+    // A heading stays with the next block, which may be the date of a version.
     if (size < batchNodes || block.type === 'heading') continue;
     yield batch;
     batch = [];
@@ -241,7 +240,7 @@ function countNodes(node: RootContent, limit: number): number {
   return count;
 }
 
-/** Shows the plain text of a document, up to a limit, below a note for its author. */
+/** Shows the start of a document as plain text, below a note for its author. */
 function unrenderable(
   input: RenderInput,
   problems: ProblemList,
@@ -269,7 +268,7 @@ function unrenderable(
   };
 }
 
-/** True if a text in another encoding, such as UTF-16 or GBK, was read as UTF-8. A few signs of Latin-1 leave a text readable. */
+/** True if another encoding, such as UTF-16 or GBK, was decoded as UTF-8. Some Latin-1 leaves text readable. */
 function isMisread(source: string): boolean {
   const start = source.slice(0, 1000);
   const signs = start.match(/[\uFFFD\0]/g)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Writes components of the content as Markdown. */
+/** Writes components as Markdown. */
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { Element } from 'hast';
 import { toString } from 'hast-util-to-string';
@@ -24,13 +24,13 @@ import {
   strong,
 } from '../../../../markdown-writer/blocks.ts';
 
-/** Components that are inline when they stand in running text. */
+/** Components that are inline in running text. */
 const inlineComponents: ReadonlySet<string> = new Set(['Anchor', 'Button']);
 
 type Props = Record<string, unknown>;
 type Write = (props: Props, children: Nodes, writer: MarkdownWriter) => Block[];
 
-/** Holds content of a property while Markdown is written; never rendered. */
+/** Holds content of a property while Markdown is written. It is never rendered. */
 export function MarkdownNodes(_props: { nodes: Nodes }): ReactNode {
   return null;
 }
@@ -124,7 +124,7 @@ const writers: Readonly<Record<string, Write>> = {
   MediaLink: ({ title, link: target }) => [{ text: linked(plain(title), target) }],
 };
 
-/** @param components properties of the components of a document; each element holds an index */
+/** @param components properties of the document's components, by the index that each element holds */
 export function createComponentWriter(components: readonly CheckedComponent[]): ComponentWriter {
   const componentOf = ({ properties }: Element) => components[Number(properties.dataIndex)];
   const blocks = (element: Element, writer: MarkdownWriter): Block[] => {
@@ -150,13 +150,13 @@ export function createComponentWriter(components: readonly CheckedComponent[]): 
   };
 }
 
-/** Reduces a tool to its title and its formula. */
+/** Writes only the title and the formula of a tool. */
 function tool({ formula, texts }: Props): Block[] {
   const { title } = texts as ToolProps<ToolName>['texts'];
   return [{ text: strong(plain(title)) }, { text: codeSpan(plainText(formula)) }];
 }
 
-/** Numbers steps in order; each step writes itself as the first. */
+/** Numbers the steps, because each step is written as number 1. */
 function numbered(blocks: Block[]): Block[] {
   let count = 0;
   return blocks.map((block) => {
@@ -184,12 +184,11 @@ function codeOf(nodes: Nodes): string {
   return toString({ type: 'root', children: [...nodes] });
 }
 
-/** Writes the content of a property. */
 export function nodeBlocks(value: unknown, writer: MarkdownWriter): Block[] {
   return writer.blocks(nodesOf(value));
 }
 
-/** Writes a title without its emphasis, because it stands in bold. */
+/** Writes a title without emphasis, because titles are written in bold. */
 function titleText(title: unknown, writer: MarkdownWriter): string {
   return typeof title === 'string' ? plain(title) : writer.inline(nodesOf(title)).replaceAll(/(?<!\\)\*+/g, '');
 }
