@@ -18,13 +18,13 @@ const label = new RegExp(
   'gi',
 );
 
-/** Returns the text of a cell, with ticks around code; empty for a dash and similar signs. */
+/** Returns the text of a cell, with backticks around code; empty for a dash and similar placeholders. */
 export function textWithCode(nodes: readonly RootContent[]): string {
   const text = tidyText(linesOf(nodes.map(markNames), 'code').join('\n'));
   return nothing.test(text) ? '' : text;
 }
 
-/** Makes code of the names that pages link to references. */
+/** Turns names that link to a reference into code. */
 function markNames(node: RootContent): RootContent {
   if (node.type === 'text') return { ...node, value: node.value.replaceAll(bracketedName, '`$1`') };
   if (node.type === 'link' && node.url.startsWith('@')) return { type: 'inlineCode', value: inlineText([node]) };
@@ -33,7 +33,7 @@ function markNames(node: RootContent): RootContent {
     : node;
 }
 
-/** Splits a cell with several labelled parts: `Description: … Possible cause: …`. */
+/** Splits a cell with labelled parts: `Description: … Possible cause: …`. */
 export function splitLabelled(text: string): Partial<Record<LabelledPart, string>> {
   const found = [...text.matchAll(label)];
   if (found.length === 0) return { description: text };
@@ -51,7 +51,7 @@ export function splitLabelled(text: string): Partial<Record<LabelledPart, string
   return result;
 }
 
-/** A wider range counts as its two ends only. */
+/** A wider range counts only as its first and last code. */
 const maxRange = 200;
 
 /** Returns the codes in a cell: one, several (`1、2`), or a range (`7000001-7000005`). */

@@ -1,15 +1,15 @@
-/** Finds out what the columns of a table of codes contain, by their titles. */
+/** Recognises the columns of a table of codes by their titles. */
 
 export type Role = 'code' | 'name' | 'description' | 'cause' | 'handling';
 
 export interface Columns {
-  /** Columns with codes: one in most tables, two in tables of renumbered codes. */
+  /** Indexes of columns with codes: usually one, two in tables of renumbered codes. */
   codes: number[];
   of: Partial<Record<Exclude<Role, 'code'>, number>>;
 }
 
 const strongCode = /错误码|返回码|异常码|错误代码|返回代码|(?:error|return|exception)\s*codes?\b/i;
-/** Titles that mean codes in tables of errors, but other things elsewhere. */
+/** Titles that mean error codes only in tables or sections about errors. */
 const weakCode = /^(?:codes?|值|values?|事件码|event codes?|状态码|status codes?|编码)$/i;
 const name = /常量|提示|constant|error message|^(?:错误)?名称$|^(?:error )?name$|^枚举|^enum/i;
 const cause = /原因|causes?\b|reasons?\b/i;
@@ -24,7 +24,7 @@ const number = /^(?:\w+\s*=\s*)?[`*\s]*[-−]?\d/;
 /**
  * @param head plain texts of the column titles
  * @param rows plain texts of the cells
- * @param isErrors whether the page or the section is about error codes, so that `Code` means one
+ * @param isErrors true if the page or section is about error codes, so that `Code` means an error code
  * @returns undefined if the table has no error codes
  */
 export function findColumns(
@@ -49,15 +49,15 @@ export function findColumns(
   };
   head.forEach((text, at) => {
     if (codes.includes(at)) return;
-    // If a table has an old and a new name, the new one comes last and is used.
+    // A table with an old and a new name has the new one last.
     if (isName(text, at)) of.name = at;
     else if (cause.test(text) && handling.test(text)) take('description', at);
     else if (cause.test(text)) take('cause', at);
     else if (handling.test(text)) take('handling', at);
     else if (description.test(text)) take('description', at);
   });
-  // Without a known title, the first free column is the description; else the handling column, if nothing else is
-  // known.
+  // Without a known title, the first free column is the description. If none is free, it is the handling column of a
+  // table without cause and name.
   if (of.description === undefined) {
     const taken = new Set([...codes, ...Object.values(of)]);
     const free = head.findIndex((text, at) => !taken.has(at) && !isName(text, at));
@@ -70,7 +70,6 @@ export function findColumns(
   return { codes, of };
 }
 
-/** Whether a title or heading is about error codes. */
 export function isAboutErrors(title: string): boolean {
   return aboutErrors.test(title);
 }

@@ -1,4 +1,4 @@
-/** Finds the tables of error codes in documents, and other numbers that may be codes. */
+/** Finds tables of error codes in documents, and other numbers that may be error codes. */
 import { createHash } from 'node:crypto';
 import { countEach } from '../../../../views/domain/group-by.ts';
 import type { ReadDocument } from '../document/expand/read-document.ts';
@@ -24,14 +24,14 @@ export interface CodeTable {
 
 export interface PageCodes {
   tables: CodeTable[];
-  /** Numbers outside the tables that may be codes. */
+  /** Possible codes outside the tables. */
   numbers: string[];
 }
 
 export interface FoundCodes {
-  /** A table may mean codes only if the document is about errors, which its title tells. */
+  /** Tables of codes. With `needsErrors`, a table counts only if the document's title is about errors. */
   tables: (CodeTable & { needsErrors: boolean; numbers: string[] })[];
-  /** Numbers of the whole text that may be codes, as often as they stand there. */
+  /** All possible codes in the text, with repetitions. */
   numbers: string[];
   /** Equal for documents with the same text. */
   hash: string;
@@ -55,7 +55,7 @@ export function findCodes(document: ReadDocument): FoundCodes {
   return { tables, numbers: numbersIn(text), hash };
 }
 
-/** @param title of the document, which may stand in another file than the text */
+/** @param title of the document; an included text has no title of its own */
 export function codesUnder(title: string, { tables, numbers }: FoundCodes): PageCodes {
   const isErrors = isAboutErrors(title);
   const read = tables.filter(({ needsErrors }) => isErrors || !needsErrors);

@@ -1,6 +1,7 @@
 /**
- * Tells the facts of documents. Each document is expanded once for all facts, and they are kept until a file changes that it is made of.
- * A new fact is a file of this folder, and a line in `finders`.
+ * Finds facts of documents. Each document is expanded once for all facts. Facts are cached until a source file of the
+ * document changes.
+ * A new fact needs a file in this folder and an entry in `finders`.
  */
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { changeStampOf } from '../files/files.ts';
@@ -15,7 +16,7 @@ import { findCodes } from './codes.ts';
 import { findReleases } from './releases.ts';
 import { findSections } from './sections.ts';
 
-/** A finder must not tell anything that depends on the path of the document. */
+/** Results must not depend on the path of the document, because equal documents share them. */
 const finders = {
   sections: findSections,
   codes: findCodes,
@@ -25,17 +26,17 @@ const finders = {
 export type FactName = keyof typeof finders;
 export type FactOf<Name extends FactName> = ReturnType<(typeof finders)[Name]>;
 
-/** The files of a document, as they were when its facts were found. */
+/** Source files of a document when its facts were found. */
 interface KnownDocument {
   sources: readonly string[];
   stamps: string;
-  /** Names the facts; equal documents share them. */
+  /** Key of the facts; equal documents share it. */
   key: string;
 }
 
 /**
- * Writes generated pages as readers see them.
- * @param tellSources takes the other files that the text of a page is made of
+ * Reads generated pages in the form that readers see.
+ * @param tellSources receives further source files of a page
  */
 export type Rewrite = (
   read: ReadText,
@@ -45,9 +46,9 @@ export type Rewrite = (
 
 export interface KeepingOptions {
   rewrite?: Rewrite;
-  /** Keeps facts for later; without it they are found each time. */
+  /** Cache of facts. Without it, facts are found on each call. */
   stored?: StoredValues;
-  /** Facts of another version of the code are found again. */
+  /** Version of the code. Cached facts of other versions are ignored. */
   version?: string;
 }
 
@@ -58,7 +59,7 @@ export interface FactsOptions extends KeepingOptions {
   site: SiteRules;
 }
 
-/** Opens the facts of an edition as it is now, for one walk through its documents. */
+/** Opens the facts of an edition for one pass over its documents. */
 export type OpenFacts = (locale: Locale) => DocumentFacts;
 
 export function openFactsOf(store: ContentStore, keeping: KeepingOptions = {}): OpenFacts {
@@ -71,11 +72,11 @@ export function openFactsOf(store: ContentStore, keeping: KeepingOptions = {}): 
 export class DocumentFacts {
   readonly #contentDir: string;
   readonly #reader: DocumentReader;
-  /** Stamps of files before they were read. */
+  /** Stamps of files, taken before reading. */
   readonly #stamps = new Map<string, string>();
-  /** Files behind generated pages. */
+  /** Further source files of generated pages. */
   readonly #others = new Map<string, readonly string[]>();
-  /** Facts depend on the folder, the language and the settings. */
+  /** Hash of folder, language and settings, on which facts depend. */
   readonly #place: string;
   readonly #documents: StoredKind<KnownDocument> | undefined;
   readonly #facts: StoredKind<unknown> | undefined;
@@ -95,12 +96,12 @@ export class DocumentFacts {
     this.#facts = stored?.open('facts', version);
   }
 
-  /** Deletes facts of earlier versions of the code. Facts of earlier texts stay until then. */
+  /** Deletes facts of other code versions, but not facts of former texts. */
   *removeOld(): Steps<void> {
     for (const kind of [this.#documents, this.#facts]) if (kind) yield* kind.removeOld();
   }
 
-  /** @returns undefined if there is no such file */
+  /** @returns undefined if the document does not exist */
   of<Name extends FactName>(name: Name, path: string): Fact<FactOf<Name>> | undefined {
     return runAtOnce(this.steps(name, path));
   }
@@ -134,7 +135,7 @@ export class DocumentFacts {
       if (each === name) json = written;
       yield;
     }
-    // A value out of JSON keeps no source alive.
+    // Parsed JSON does not keep the source text in memory.
     return JSON.parse(json) as FactOf<Name>;
   }
 

@@ -1,6 +1,5 @@
 /**
- * Finds links, their targets and names of symbols in pages of references. The check does not render these pages, because they are
- * most of the text.
+ * Finds links, their targets and names of symbols in reference pages, without rendering: they are most of the content.
  */
 import type { RootContent } from 'mdast';
 import { isDistinctive } from '../document/code/symbol-marks.ts';
@@ -12,15 +11,15 @@ import { markdownNodes } from './plain-text.ts';
 import { findAnchors } from './sections.ts';
 
 export interface WrittenLinks {
-  /** Links with the file that contains them. */
+  /** Links as written, with the file that contains each link. */
   links: [href: string, fromPath: string][];
-  /** Names in brackets, which mean symbols. */
+  /** Bracketed names, which mean symbols. */
   symbols: string[];
-  /** Targets of links. */
+  /** Ids that links may target. */
   ids: string[];
 }
 
-/** Excludes placeholders in paths (`/data/[packageName]/files`), names beside an address, and names called a parameter. */
+/** Excludes path placeholders (`/data/[packageName]/files`), names before an address, and names called a parameter. */
 const bracketed = /(?<![\]!\w/])\[([A-Za-z_$][\w$]{1,100})(?:\(\))?\](?![([:/]|\s?\[?\0|\s?(?:parameter\b|参数))/g;
 const linkInCode = /\]\(([^()\s]+)\)/g;
 const systemPrefix = /^(?:NS|UI|CF|CG|CV|CM|CA|AV|RP|MTL)[A-Z][a-z]/;
@@ -30,7 +29,7 @@ const systemNames: ReadonlySet<string> = new Set([
   'setOnFrameAvailableListener',
 ]);
 
-/** Leaves out names that may be ordinary words, types of the operating system, and parameters of the surrounding member. */
+/** Skips names that may be ordinary words, types of the operating system, and parameters of the surrounding member. */
 export function findLinks(document: ReadDocument): WrittenLinks {
   const search = new Search();
   search.readMember(document.blocks, {}, { path: '', line: 0 });
@@ -39,7 +38,7 @@ export function findLinks(document: ReadDocument): WrittenLinks {
 
 interface Member {
   names: string[];
-  /** All names in the signature and in the first cells of tables. */
+  /** Names in the signature and in the first cells of tables. */
   parameters: Set<string>;
 }
 
@@ -64,7 +63,7 @@ class Search {
         this.readMember(node.children, node.props, origin);
         continue;
       }
-      // A name beside an address is another thing.
+      // A name right before a link is not a symbol, so the marker `\0` excludes it.
       if (node.type === 'text')
         member.names.push(...namesIn(node.value + (nodes[at + 1]?.type === 'link' ? '\0' : '')));
       const href = 'url' in node && node.type !== 'image' ? node.url : 'props' in node ? text(node.props.href) : '';

@@ -1,4 +1,4 @@
-/** Leaves the parts of other platforms out of a page. */
+/** Removes parts about other platforms from a page. */
 import { escapePattern } from '../../../../views/domain/escape-pattern.ts';
 import { findLanguage, findPlatform, languages, platforms } from '../../../../views/domain/platform.ts';
 import { FenceTracker } from '../kit/fences.ts';
@@ -11,7 +11,7 @@ export interface PlatformChoice {
   pagePlatforms: readonly string[];
 }
 
-/** Platforms that a framework builds for; their parts belong to the framework where it has none of its own. */
+/** Platforms that a framework builds for. Their parts stay if the page has none for the framework itself. */
 const hosts: Readonly<Record<string, readonly string[]>> = {
   flutter: ['android', 'ios', 'web', 'macos', 'windows', 'linux'],
   'react-native': ['android', 'ios'],
@@ -37,7 +37,7 @@ const platformsOfLanguage: Readonly<Record<string, readonly string[]>> = {
   arkts: ['harmony'],
   uts: ['uni-app'],
 };
-/** Languages that servers and several platforms use; they are a mark only beside code of the platform itself. */
+/** Languages of servers and several platforms. Their code is removed only beside code of the reader's platform. */
 const commonLanguages: ReadonlySet<string> = new Set(['java', 'cpp', 'c', 'cs', 'javascript', 'typescript']);
 const serverLanguage = /^(?:go|golang|python|py|php|node\.?js|ruby)$/i;
 
@@ -57,14 +57,14 @@ const openTab = new RegExp(`${tabMarks.open}([^${tabMarks.label}]*)${tabMarks.la
 interface Label {
   name: string;
   platforms: readonly string[];
-  /** True if it names no platform but a language. */
+  /** True if the label names only languages. */
   isLanguage: boolean;
   isCommon: boolean;
 }
 
 /**
  * @param markdown Markdown or its source, with {@link tabMarks}
- * @param writeNote writes a line about what was left out
+ * @param writeNote returns a line that tells what was removed
  */
 export function leaveOtherPlatformsOut(
   markdown: string,
@@ -74,7 +74,7 @@ export function leaveOtherPlatformsOut(
   const lines = markdown.split('\n');
   const labels = labelsOf(lines);
   const isShared = choice.pagePlatforms.length > 1;
-  // A page for one platform names others for its own reasons, unless one part has the name of its own platform.
+  // A page for one platform may mention others. Its parts are alternatives only if one names its own platform.
   if (!isShared && !labels.some((label) => label && !label.isLanguage && label.platforms.includes(choice.platform)))
     return markdown;
   const listed = labelsOfList(lines, choice.platform);
@@ -94,7 +94,7 @@ export function leaveOtherPlatformsOut(
     names = new Set();
   };
   const fences = new FenceTracker();
-  /** The part that is left out: a heading of a level, a tab at a depth, a list item with its indent, or code. */
+  /** Part that is being removed: heading with its level, tab with its depth, list item with its indent, or code. */
   let out: { level: number; depth: number; indent?: number } | 'code' | undefined;
   let depth = 0;
   for (const [at, line] of lines.entries()) {
@@ -132,7 +132,7 @@ export function leaveOtherPlatformsOut(
 
 const endTabs = new RegExp(tabMarks.close, 'g');
 
-/** Reads the label of each line that starts a tab, a headed part, a list item with a body or code. */
+/** Reads the labels of lines that start a tab, a section, a list item with a body, or code. */
 function labelsOf(lines: readonly string[]): (Label | undefined)[] {
   const fences = new FenceTracker();
   const parallels = parallelsOf(lines);
@@ -153,7 +153,7 @@ function labelsOf(lines: readonly string[]): (Label | undefined)[] {
   });
 }
 
-/** Finds headings that differ only in the platform that they name: "iOS setup" and "Android setup". */
+/** Finds headings that differ only in the name of a platform: "iOS setup" and "Android setup". */
 function parallelsOf(lines: readonly string[]): Map<string, Label> {
   const fences = new FenceTracker();
   const groups = new Map<string, { line: string; label: Label }[]>();
@@ -170,7 +170,7 @@ function parallelsOf(lines: readonly string[]): Map<string, Label> {
   return new Map(parallel.flat().map(({ line, label }) => [line, label]));
 }
 
-/** Reads the names before the colons of items, in lists that have an item for the platform, too: "iOS: /Library". */
+/** Reads platforms before colons in list items ("iOS: /Library"), if one item names the given platform. */
 function labelsOfList(lines: readonly string[], platform: string): Map<number, Label> {
   const fences = new FenceTracker();
   const lists: [at: number, label: Label][][] = [];
@@ -196,7 +196,7 @@ function labelOfCode(line: string): Label | undefined {
   return labelOf(title) ?? labelOf(findLanguage(language)?.name ?? '');
 }
 
-/** @returns undefined for a label that says more than names of platforms and languages */
+/** @returns undefined for text other than names of platforms and languages */
 function labelOf(text: string): Label | undefined {
   const name = text
     .replaceAll(/[\\*`]|<\/?(?:b|strong)>/g, '')
@@ -207,7 +207,7 @@ function labelOf(text: string): Label | undefined {
   if (found.length === 0 || !betweenNames.test(name.replaceAll(namePattern, ''))) return undefined;
   const named = found.flatMap((one) => findPlatform(one)?.value ?? []);
   const spoken = found.flatMap((one) => findLanguage(one)?.value ?? []);
-  // Code for servers belongs to all platforms.
+  // Server code applies to all platforms.
   if (named.includes('server')) return undefined;
   return {
     name,

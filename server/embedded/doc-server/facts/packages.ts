@@ -1,4 +1,4 @@
-/** Finds the packages on a download page: its cards, and links to archives. */
+/** Finds packages on a download page: cards, and links to archives. */
 import type { RootContent } from 'mdast';
 import { findRegistryPackage } from '../../../../views/domain/registry.ts';
 import type { SdkPackage } from '../../../../views/domain/sdk.ts';
@@ -9,14 +9,14 @@ import { linesOf } from './plain-text.ts';
 
 export interface FoundPackages {
   packages: SdkPackage[];
-  /** Version of the whole page; empty if it names none. */
+  /** Version of the whole page; empty if there is none. */
   version: string;
 }
 
 interface FoundLink {
   url: string;
   title: string;
-  /** Text of a card below its title; undefined for a link in other text. */
+  /** Text below the title of a card; undefined for any other link. */
   text?: string;
 }
 
@@ -38,7 +38,7 @@ export function findPackages({ blocks }: ReadDocument): FoundPackages {
   const version = packages.find((found) => found.version !== '')?.version ?? pageVersion.exec(text)?.[1] ?? '';
   const [, algorithm, value] = checksum.exec(text) ?? [];
   const [only] = packages;
-  // A checksum belongs to the package only if it is the only one on the page.
+  // With several packages, the owner of a checksum is unclear.
   if (packages.length === 1 && only && algorithm !== undefined && value !== undefined) {
     only.checksums = [{ algorithm: algorithm.toUpperCase(), value: value.toLowerCase() }];
   }
@@ -59,7 +59,7 @@ function linkOf(href: Value, children: readonly RootContent[]): FoundLink {
   return { url: textOfProp(href), title: flat(children) };
 }
 
-/** A card without an address may hold a link. */
+/** A card without an address may contain a link. */
 function cardOf({ props, children }: ComponentNode): FoundLink {
   const url = textOfProp(props.href);
   const own = { url, title: textOfProp(props.title), text: flat(children) };
@@ -67,7 +67,7 @@ function cardOf({ props, children }: ComponentNode): FoundLink {
   return inner ? { ...own, ...inner } : own;
 }
 
-/** Pages of a registry count if the link names a version, because guides and samples are linked there, too. */
+/** Links to a package registry count only if they name a version: guides and samples are on registries, too. */
 function isRelease({ url, title }: FoundLink): boolean {
   return versionNumber.test(title) && findRegistryPackage(url) !== undefined;
 }

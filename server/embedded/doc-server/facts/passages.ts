@@ -1,4 +1,4 @@
-/** Divides the text of one file into passages. Included texts are passages of their own files; all branches are read. */
+/** Divides one file into passages. Included files have passages of their own; all branches of conditions are read. */
 import type { RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { applyDirectives, everyBranch } from '../document/read/directives.ts';
@@ -10,9 +10,9 @@ export type PassageKind = 'heading' | 'text' | 'item' | 'row' | 'title' | 'code'
 
 export interface Passage {
   kind: PassageKind;
-  /** One-based line of the file. */
+  /** Line of the file, counted from 1. */
   line: number;
-  /** Text without marks but those of code. */
+  /** Text without marks, except backticks of code. */
   text: string;
   /** Language of a code block. */
   language?: string;
@@ -37,7 +37,7 @@ export function splitPassages(source: string): Passage[] {
   return passages;
 }
 
-/** @param kind of the first words */
+/** @param kind of the first passage */
 function* passagesIn(nodes: readonly RootContent[], kind: PassageKind): Generator<Passage> {
   let words: RootContent[] = [];
   let own = kind;
@@ -94,7 +94,7 @@ function* read(node: RootContent, kind: PassageKind): Generator<Passage> {
   }
 }
 
-/** Reads an element in one line, such as a short list in a cell, which is one passage. */
+/** Reads an element on one line, such as a short list in a cell, as one passage. */
 function* readLine(element: Element, line: number): Generator<Passage> {
   for (const one of elementsIn([element])) yield* titleOf(one);
   const text = linesOf(element.children as RootContent[], 'code').join('\n');
@@ -113,7 +113,7 @@ function* elementsIn(nodes: readonly RootContent[]): Generator<Element> {
   }
 }
 
-/** Returns the words in the properties of an element. */
+/** Returns the texts in properties of an element. */
 function* titleOf({ name, attributes, position }: Element): Generator<Passage> {
   if (callout.test(name ?? '')) return;
   const titles = attributes.flatMap((attribute) => {

@@ -1,4 +1,4 @@
-/** Writes nodes of a document as the plain text that a reader sees. */
+/** Converts nodes of a document to the plain text that a reader sees. */
 import type { RootContent } from 'mdast';
 import { columnSuffix } from '../document/html/tables.ts';
 import { parseSource } from '../document/read/parse-source.ts';
@@ -14,7 +14,7 @@ const inlineElements: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Raised text that is no ending (`st`) and no sign. */
+/** Superscript that is a power, not an ending (`st`) or a sign. */
 const power = /^\s*(?:\w$|[^]*\d)/;
 const markup = /[\\`*_[\]<>&~|#\n:]|^\s*(?:[-+]|\d+[.)])\s/;
 
@@ -26,18 +26,18 @@ export function isInline(node: RootContent): boolean {
   return inlineTypes.has(node.type) || (node.type === 'component' && node.name === 'Math');
 }
 
-/** True for a component in a tree that is not expanded. */
+/** True for a component in an unexpanded tree. */
 function isComponent(node: RootContent): boolean {
   return node.type === 'mdxJsxTextElement' && /^[A-Z]|^$/.test(node.name ?? '');
 }
 
-/** Marks around the words of a link; content cannot contain these characters. */
+/** Marks around link texts; content cannot contain these characters. */
 export const linkMarks = { start: '\u0002', end: '\u0003' } as const;
 
-/** `code` keeps the ticks of code, `links` marks the words of links. */
+/** `code` keeps backticks of code, `links` marks link texts. */
 export type TextStyle = 'plain' | 'code' | 'links';
 
-/** Returns the text of nodes in a line; pictures have none. */
+/** Returns the text of inline nodes; pictures have none. */
 export function inlineText(nodes: readonly RootContent[], style: TextStyle = 'plain'): string {
   return nodes.map((node) => textOf(node, style)).join('');
 }
@@ -81,13 +81,13 @@ function withTicks(code: string): string {
   return ticks + code + ticks;
 }
 
-/** Returns the text of a cell, without what authors add for the layout; its blocks stand on lines of their own. */
+/** Returns the text of a cell without layout suffixes; each block is a separate line. */
 export function cellText(nodes: readonly RootContent[], isHead: boolean): string {
   const text = linesOf(nodes).join('\n').trim();
   return isHead ? text.replace(columnSuffix, '') : text;
 }
 
-/** Returns the words of a property: a text, or elements. */
+/** Returns the text of a property: a string, or elements. */
 export function wordsOf(value: Value): string {
   if (typeof value === 'string') return value;
   return value instanceof Fragment ? inlineText(value.nodes) : '';
@@ -104,12 +104,11 @@ export function plainText(markdown: string): string {
   return tidyText(markdownText(markdown));
 }
 
-/** Returns the nodes of Markdown in a property. */
 export function markdownNodes(markdown: string): RootContent[] {
   return parseSource(markdown, true).nodes.map(toElement);
 }
 
-/** Elements in a property are not expanded: each stands for itself. */
+/** Turns JSX elements into HTML elements, because properties are not expanded. */
 function toElement(node: RootContent): RootContent {
   if (!('children' in node)) return node;
   const children = (node.children as RootContent[]).map(toElement);
@@ -123,7 +122,7 @@ function toElement(node: RootContent): RootContent {
   return { type: 'htmlElement', name: node.name ?? 'span', props, origin: { path: '', line: 0 }, isInline, children };
 }
 
-/** Returns the text of blocks, and of the words between them, a line each. */
+/** Returns the text of blocks and of inline nodes between them, one line each. */
 export function linesOf(nodes: readonly RootContent[], style: TextStyle = 'plain'): string[] {
   const lines: string[] = [];
   let words: RootContent[] = [];
@@ -147,7 +146,7 @@ export function linesOf(nodes: readonly RootContent[], style: TextStyle = 'plain
   return lines;
 }
 
-/** Removes empty lines and spaces that say nothing. */
+/** Removes empty lines and redundant spaces. */
 export function tidyText(text: string): string {
   return text
     .replace(/[ \t\u00a0]{2,}|[\t\u00a0]/g, ' ')

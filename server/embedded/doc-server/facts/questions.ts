@@ -1,4 +1,4 @@
-/** Reads the overview page of the FAQ instance: each h2 is a category, each filtered link a question. Reads also what an answer is about. */
+/** Reads the FAQ overview: each h2 is a category, each filtered link a question. Also reads subjects of answers. */
 import type { RootContent } from 'mdast';
 import type { ReadDocument } from '../document/expand/read-document.ts';
 import { text as textOfProp } from '../document/prop-values.ts';
@@ -22,7 +22,7 @@ export interface ListedCategory {
   questions: ListedQuestion[];
 }
 
-/** Questions before the first h2 belong to a category without a name. */
+/** Questions before the first h2 get a category without a name. */
 export function findQuestions({ blocks }: ReadDocument): ListedCategory[] {
   const categories: ListedCategory[] = [{ name: '', questions: [] }];
   for (const node of nodesIn(blocks)) {
@@ -33,7 +33,7 @@ export function findQuestions({ blocks }: ReadDocument): ListedCategory[] {
   return categories.filter(({ questions }) => questions.length > 0);
 }
 
-/** @returns undefined for a document without metadata at its head */
+/** @returns undefined for a document without metadata at its start */
 export function findSubjects({ blocks }: ReadDocument): FaqSubjects | undefined {
   for (const node of nodesIn(blocks))
     if (node.type === 'component' && node.name === 'ArticleMetadata') return subjectsOf(node);
@@ -52,7 +52,7 @@ function readFilteredLink(node: RootContent): ListedQuestion | undefined {
   return { href: textOfProp(node.props.href), title: titleOf(node.children), ...subjectsOf(node) };
 }
 
-/** Reads an item that begins with a plain link, which has no filter, so it applies to all products. */
+/** Reads a list item. An item that starts with an unfiltered link applies to all products. */
 function readItem(node: RootContent): ListedQuestion | undefined {
   const [paragraph] = node.type === 'listItem' ? node.children : [];
   const [link] = paragraph?.type === 'paragraph' ? paragraph.children : [];
@@ -64,7 +64,6 @@ function subjectsOf({ props }: ComponentNode): FaqSubjects {
   return { products: namesIn(props.product), platforms: namesIn(props.platform) };
 }
 
-/** Splits names at commas, or at slashes as in article metadata. */
 function namesIn(value: ValueMap[string]): string[] {
   return textOfProp(value)
     .split(/,|，|、| \/ /)

@@ -1,4 +1,4 @@
-/** Finds the versions in release notes, with what their changes say in short. */
+/** Finds the versions in release notes, and short changes of the first version. */
 import type { RootContent } from 'mdast';
 import type { ReadDocument } from '../document/expand/read-document.ts';
 import { blocksOf } from '../document/show/note-blocks.ts';
@@ -7,21 +7,21 @@ import { toHast } from '../document/html/to-hast.ts';
 import { inlineText } from './plain-text.ts';
 
 export interface FoundReleases {
-  /** In the order of the notes, usually the newest first. */
+  /** Versions in the order of the notes, usually the newest first. */
   versions: { version: string; date?: string }[];
   /** Short changes of the first version, as plain text. */
   changes: string[];
 }
 
-/** Blocks that may be of the newest version. */
+/** Blocks that may belong to the newest version. */
 const maxNewest = 40;
 const blocksToDate = 3;
 const maxChanges = 2;
-/** A change is one clause; Han characters take two. */
+/** Longest change, in Latin letters: about one clause. A Chinese character counts as two letters. */
 const maxChangeWidth = 84;
 
 export function findReleases({ blocks }: ReadDocument): FoundReleases {
-  // Most documents are no release notes.
+  // Fast check, because most documents are not release notes.
   if (!blocks.some(isVersion)) return { versions: [], changes: [] };
   const found = readNotes(blocksOf(toHast(blocks.filter(isNeeded), []).children));
   const changes = found[0]?.changes.filter(isInList).map(wordsOf).filter(isShort) ?? [];
@@ -31,7 +31,7 @@ export function findReleases({ blocks }: ReadDocument): FoundReleases {
   };
 }
 
-/** Leaves out most of older versions, because trees take time: the date stands right below the heading. */
+/** Keeps the start of the notes, and of older versions only heading and date: building trees takes time. */
 function isNeeded(node: RootContent, at: number, blocks: readonly RootContent[]): boolean {
   return at < maxNewest || node.type === 'definition' || blocks.slice(at - blocksToDate, at + 1).some(isHeading);
 }

@@ -1,6 +1,6 @@
-/** Things of which documents state a lowest version, and how sentences state it. */
+/** Subjects with a minimum version in documents, and phrases that state it. */
 
-/** Names in the order of matching: longer ones come before names that they contain. The value is the key of the subject. */
+/** Names in matching order: longer names before names that they contain. Each value is the key of the subject. */
 const names: readonly [pattern: string, subject: string][] = [
   ['Android\\s?Studio', 'Android Studio'],
   ['Android Gradle [Pp]lug-?in', 'Android Gradle Plugin'],
@@ -45,7 +45,7 @@ const version = String.raw`\d{1,4}(?:\.\d{1,5}){0,3}(?:[a-z]\d+)*`;
 const later = String.raw`(?:(?:or|and|及|或|和)?\s*(?:any\s+)?(?:the\s+)?(?:later|above|higher|newer|up\b|以上|更高|更新|以后|之后)|\+)`;
 const atLeast = String.raw`(?:不低于|不小于|至少为?|最低为?|>=|≥|(?:must be |should be |is )?(?:at least|no lower than|not lower than|no less than))`;
 
-/** Finds `iOS 12.0 or later`, `Xcode 版本不低于 15`, `Node.js (version 14 or higher)`; groups are name, version and its sign. */
+/** Matches `iOS 12.0 or later`, `Node.js (version 14 or higher)`; groups are name, version, comparison. */
 export const requirementPattern = new RegExp(
   String.raw`(?<![\w.-])(?<name>${names.map(([pattern]) => pattern).join('|')})(?![\w-])` +
     String.raw`\s*(?:version|versions|版本|系统|操作系统)?\s*(?:is|为|是|[:：])?\s*(?:(?<least>${atLeast})\s*)?` +

@@ -1,4 +1,4 @@
-/** Reads what a document requires: lowest versions in the parts that say what a developer needs, and longest lengths of names and ids. */
+/** Reads requirements of a document: minimum versions in sections on prerequisites, and longest names and ids. */
 import type { RootContent } from 'mdast';
 import { findPlatform } from '../../../../views/domain/platform.ts';
 import type { ReadDocument } from '../document/expand/read-document.ts';
@@ -9,55 +9,54 @@ import { requirementPattern, subjectNamed } from './requirement-subjects.ts';
 export interface Statement extends Origin {
   subject: string;
   version: string;
-  /** The SDK needs the version, or a sample project, which may need more. A limit is a number in place of a version. */
+  /** Subject of the requirement: the SDK, or a sample, which may need more. For `limit`, `version` is a number. */
   scope: 'sdk' | 'sample' | 'limit';
-  /** Platform that a row of a table is about; undefined elsewhere: the document's own. */
+  /** Platform of the table row; undefined outside of tables, where the document's own platform applies. */
   platform: string | undefined;
-  /** The words of the statement. */
+  /** Text of the statement. */
   quote: string;
 }
 
-/** Headings of parts that hold requirements. */
+/** Headings of sections with requirements. */
 const requirementHeading =
   /前提(?:条件)?|(?:准备|开发|运行|系统|软件|硬件).{0,4}(?:环境|要求)|环境(?:要求|准备|配置)|prerequisite|requirements?$|^(?:\d+[.\s]*)?(?:prepare|preparing|set(?:ting)? up)\b.{0,20}\benvironment|before you (?:begin|start)/i;
-/** Headings of parts with a table of platforms. */
+/** Headings of sections with a table of platforms. */
 const platformHeading =
   /(?:平台|框架|兼容).{0,4}(?:支持|兼容|要求|说明|性)?$|^(?:platforms?|language and framework) support$|^supported platforms?|(?:platform )?compatibility$/i;
 const sample = /示例|样例|sample|demo|example/i;
-/** Words by which a sentence is about a case, a recommendation, or something else than the least version. */
+/** Words that show a condition, a recommendation, or something other than a minimum version. */
 const isConditional =
   /如果|若您|若要|假如|仅(?!支持真机)|只(?:支持|适用|能|需)|该功能|此功能|功能.{0,6}(?:需要|支持)|建议|推荐|以下|(?<!不)低于|不支持|除外|升级|废弃|\bif\b|\bwhen\b|\bonly\b|recommend|\bbelow\b|earlier|\bprior\b|unsupported|not support|deprecated|upgrade|unless|except|between|～|介乎/i;
-/** Browsers with a system and a version of their own behind the name. */
+/** Browsers with a system name and version after their own name. */
 const otherBrowser = /QQ|360|微信|小程序|WeChat/i;
 const inBrackets = /[（(](?:[^（()）]|[（(][^（()）]*[)）])*[)）]/g;
 
 const identifier = /(?<![\w.])[a-z]+(?:_?(?:ID|Id|Name)|_id|_name)(?!\w)/g;
 const limit =
   /(?:at most|no more than|max(?:imum)?(?: length)?(?: is| of)?|up to|not exceed|less than|within|最大(?:长度)?|最长|最多|不(?:能|得)?超过|上限|小于)\D{0,12}?(\d{1,6})\s?(?:个)?(?:bytes?|characters?|字节|字符)/gi;
-/** Words by which the length depends on something, such as the version of an SDK. */
+/** Words that make a length conditional, for example on an SDK version. */
 const isDependent = /版本|如果|默认|\bversions?\b|\bif\b|\bdefault\b/i;
 
-/** @returns with the place of the block that says so */
+/** @returns statements with the origin of their block */
 export function findRequirements({ blocks }: ReadDocument): Statement[] {
   const search = new Search();
   search.readAll(blocks, { origin: { path: '', line: 1 } });
   return search.found;
 }
 
-/** True for names of documents and headings about a sample project. */
 export function isAboutSample(name: string): boolean {
   return sample.test(name);
 }
 
 interface Surroundings {
   origin: Origin;
-  /** The row of a table, with the platform that its first cell names. */
+  /** Present inside of a table row; the first cell may name a platform. */
   row?: { platform: string | undefined };
 }
 
 class Search {
   readonly found: Statement[] = [];
-  /** Open headings. */
+  /** Headings above the current node, outermost first. */
   readonly #path: { level: number; text: string }[] = [];
 
   readAll(nodes: readonly RootContent[], around: Surroundings): void {
@@ -110,7 +109,7 @@ class Search {
     if (text.trim() === '') return;
     if (!row) this.#readLimits(text, origin);
     const isRequirement = this.#path.some((one) => requirementHeading.test(one.text));
-    // A table among the requirements is about systems on which the document's own platform runs.
+    // A table of requirements lists systems, on which the document's own platform runs.
     const platform = isRequirement ? undefined : row?.platform;
     if (!isRequirement && (platform === undefined || !this.#path.some((one) => platformHeading.test(one.text)))) return;
     const isSample = [text, ...this.#path.map((one) => one.text)].some(isAboutSample);
@@ -122,7 +121,7 @@ class Search {
       for (const one of readSentence(sentence)) this.found.push({ ...one, ...place });
   }
 
-  /** Reads sentences, rows of tables and comments that name one identifier and one length. */
+  /** Reads sentences, table rows and comments with exactly one identifier and one length. */
   #readLimits(text: string, origin: Origin): void {
     for (const [index, line] of text.split('\n').entries())
       for (const sentence of line.split(/。|；|;|(?<=[a-z])\. /i)) {

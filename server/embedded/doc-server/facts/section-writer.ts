@@ -9,7 +9,7 @@ import { tabMarks } from '../document/tab-marks.ts';
 import type { ComponentNode } from '../document/tree.ts';
 import { readTable } from './tables.ts';
 
-/** Stands before each section while parts are left out; content cannot contain this character. */
+/** Precedes each section while parts are removed; content cannot contain this character. */
 const sectionMark = '\u0001';
 const markedSection = /(?:^#+ .*\n)?^\u0001(\d+)$/m;
 
@@ -21,7 +21,7 @@ export interface WrittenBlocks {
 interface Draft {
   heading: string;
   markdown: string;
-  /** The words, with marks around those of links. */
+  /** Plain text, with marks around link texts. */
   linked: string;
   hasCode: boolean;
 }
@@ -29,22 +29,22 @@ interface Draft {
 export class SectionWriter {
   readonly #drafts: Draft[] = [];
   #draft: Draft = newDraft();
-  /** Spaces before the lines of the open item, and the mark that its first line gets. */
+  /** Indentation of the current list item, and the marker for its first line. */
   #indent = '';
   #mark: string | undefined;
   #gap = '\n\n';
-  /** Indents of the items that were open when the section began, which are none of its own. */
+  /** Total indentation of list items that were open when the section began. */
   #base = 0;
   readonly #indents: string[] = [];
   #links = 0;
   #tables = 0;
 
-  /** Writes the heading of the section, by which parts for one platform are told. */
+  /** Sets the heading, by which parts for one platform are recognised. */
   writeHeading(level: number, heading: string): void {
     this.#draft.heading = `${'#'.repeat(level)} ${heading}`;
   }
 
-  /** Writes a paragraph, or words that stand as one. */
+  /** Writes a paragraph, or inline nodes as a paragraph. */
   write(words: readonly RootContent[]): void {
     this.#put(tidyText(inlineText(words, 'code')));
     this.#addWords(inlineText(words, 'links'));
@@ -61,7 +61,7 @@ export class SectionWriter {
     this.#draft.hasCode = true;
   }
 
-  /** Writes a whole table; later blocks belong to it until `endTable`. */
+  /** Writes a whole table. Later blocks belong to the table until `endTable`. */
   writeTable(table: Table | { type: 'htmlElement'; children: RootContent[] }): void {
     this.#put(tableText(table));
     this.#tables++;
@@ -100,7 +100,7 @@ export class SectionWriter {
     this.#base = this.#indent.length;
   }
 
-  /** @returns undefined for sections that are left out */
+  /** @returns undefined for each section that `leaveOut` removed */
   finish(leaveOut: (markdown: string) => string = (markdown) => markdown): (WrittenBlocks | undefined)[] {
     const whole = this.#drafts
       .map(({ heading, markdown }, at) => `${heading}\n${sectionMark}${String(at)}\n\n${markdown}`)
@@ -150,7 +150,7 @@ function tidyMarkdown(markdown: string): string {
     .trim();
 }
 
-/** A cell of the first column that goes on below names each of its rows; others stand once. */
+/** Writes a table. A first-column cell that spans rows is repeated in each row; other cells are written once. */
 function tableText(table: Parameters<typeof readTable>[0]): string {
   const rows = readTable(table).map((row, at) =>
     row.map(({ nodes, isContinued }, column) => {

@@ -1,4 +1,4 @@
-/** Divides a document into sections, each with its plain text and its code. */
+/** Divides a document into sections with their plain text and code. */
 import type { Code, RootContent } from 'mdast';
 import { Anchors, apiAnchors, type Slugger, slugOfName } from '../../../../views/domain/anchors.ts';
 import { withoutAnnotations } from '../document/code/code-marks.ts';
@@ -17,23 +17,23 @@ export interface Section {
   anchor: string;
   text: string;
   code: string;
-  /** Owner of a member on an API page; else empty. */
+  /** Owner of a member on an API page; otherwise empty. */
   parent: string;
-  /** Products and platforms of the section, if the page names them beside its text. */
+  /** Products and platforms of the section, if the page names them outside its text. */
   names?: string;
 }
 
-/** Headings down to this level open a section; deeper ones belong to its text. */
+/** Lowest heading level that opens a section. Deeper headings belong to the text. */
 const sectionLevel = 4;
-/** Properties with words that a component shows. */
+/** Properties with text that a component shows. */
 const wordProps = ['desc', 'description', 'cta', 'caption'];
-/** Properties with words in elements of generated pages. */
+/** Properties with text in elements of generated pages. */
 const dataProps: Readonly<Record<string, readonly string[]>> = {
   ParamsItem: ['name', 'schemaName', 'qualifierMessage', 'method', 'path'],
   SchemaItem: ['name', 'schemaName', 'qualifierMessage', 'method', 'path'],
   MethodEndpoint: ['name', 'schemaName', 'qualifierMessage', 'method', 'path'],
 };
-/** Words in the data of a property, such as `features={[{title: "…"}]}`. */
+/** Keys with text in the data of a property, such as `features={[{title: "…"}]}`. */
 const dataKeys: ReadonlySet<string> = new Set(
   'title name label description desc text summary path method schemaName caption'.split(' '),
 );
@@ -42,11 +42,11 @@ const dataKeys: ReadonlySet<string> = new Set(
 export interface WrittenSection extends Section {
   /** Markdown without tags, links and emphasis. */
   markdown: string;
-  /** True for text that only leads to other pages. */
+  /** True for text that only links to other pages. */
   isLinkList: boolean;
 }
 
-/** Divides a document into sections with their Markdown. @param leaveOut leaves parts of the whole document out */
+/** Divides a document into sections with their Markdown. @param leaveOut removes parts of the whole document */
 export function writeSections(
   { blocks, slugger }: ReadDocument,
   leaveOut?: (markdown: string) => string,
@@ -66,13 +66,13 @@ export function writeSections(
 
 export interface FoundTable {
   rows: Cell[][];
-  /** Section with the table. */
+  /** Section that contains the table. */
   place: Pick<Section, 'heading' | 'anchor'>;
-  /** Text of the table, as it stands in its section. */
+  /** Text of the table as in its section. */
   words: string;
 }
 
-/** Facts of one document share a walk through its tree. */
+/** All facts of a document share one pass over its tree. */
 const walked = new WeakMap<ReadDocument, { sections: Section[]; tables: FoundTable[] }>();
 
 export function findSections(document: ReadDocument): Section[] {
@@ -109,7 +109,7 @@ interface Surroundings {
   isInTable?: boolean;
 }
 
-/** Takes the nodes of a document one by one and divides them. */
+/** Divides a document, node by node. */
 class Division {
   readonly #sections: Section[] = [];
   readonly #anchors: Anchors;
@@ -123,7 +123,7 @@ class Division {
   readonly #writer: SectionWriter | undefined;
   readonly #tables: FoundTable[] | undefined;
 
-  /** @param writer gets the blocks, too */
+  /** @param writer receives the blocks, too */
   constructor(slugger?: Slugger, writer?: SectionWriter, tables?: FoundTable[]) {
     this.#anchors = new Anchors('', slugger);
     this.#writer = writer;
@@ -223,7 +223,6 @@ class Division {
     this.#writer?.writeCode(code, `${node.lang ?? ''} ${node.meta ?? ''}`.trim());
   }
 
-  /** Takes the words of a property. */
   #labelText(words: string): void {
     const text = markdownText(words);
     this.#lines.push(text);
@@ -298,7 +297,7 @@ class Division {
     const free = apiAnchors({ name, suffix, parentName, parentType }).flatMap(
       (anchor) => this.#anchors.claimExactly(anchor) ?? [],
     );
-    // Prefers the anchor with the owner's name, because the short form may belong to another member.
+    // The anchor with the owner's name comes first, because another member may own the short form.
     const own = free.find((anchor) => anchor.endsWith(`-${slugOfName(parentName)}`)) ?? free[0];
     const outer = this.#head;
     this.#open({ heading: name, anchor: own ?? this.#anchors.claim(name), parent: parentName });
@@ -309,7 +308,7 @@ class Division {
     this.#labelText(description);
     this.#lines.push('');
     this.readAll(children, around);
-    // A heading in the member ends it for good.
+    // If a heading inside the member opened a section, the outer section does not continue.
     if (this.#head.heading === name) this.#open(outer);
   }
 
@@ -332,12 +331,12 @@ class Division {
   }
 }
 
-/** A badge behind a heading is no part of its name. */
+/** Returns the heading without its badges, which are no part of the name. */
 function headingText(nodes: readonly RootContent[]): string {
   return inlineText(nodes.filter((node) => node.type !== 'htmlElement' || node.name !== 'small'));
 }
 
-/** A declaration is code with links as its only markup: `- (void)` is no list, and `<String>` no tag. */
+/** Removes links and escapes from a declaration. The rest is code: `- (void)` is no list, and `<String>` no tag. */
 function plainDeclaration(prototype: string): string {
   return decodeReferences(prototype)
     .replace(/\[([^\]\n]*)\]\([^()\s]*\)/g, '$1')
@@ -345,7 +344,7 @@ function plainDeclaration(prototype: string): string {
     .trim();
 }
 
-/** Joins text after an API member with the section around it. */
+/** Joins text after an API member with the surrounding section. */
 function mergeReopened<Read extends Section & Partial<WrittenSection>>(sections: readonly Read[]): Read[] {
   const merged: Read[] = [];
   const byAnchor = new Map<string, Read>();

@@ -1,27 +1,27 @@
-/** Reads the tables of a document, those of Markdown and those of HTML, as one grid of cells. */
+/** Reads Markdown and HTML tables as a grid of cells. */
 import type { RootContent, Table } from 'mdast';
 import { text } from '../document/prop-values.ts';
 import { cellText } from './plain-text.ts';
 
 export interface Cell {
   nodes: RootContent[];
-  /** Plain text, without what authors add for the layout. */
+  /** Plain text without layout suffixes. */
   text: string;
-  /** True for a cell that goes on beside or above its place; it has the content of that cell. */
+  /** True for a position that a merged cell covers; it repeats the content of that cell. */
   isContinued: boolean;
 }
 
-/** An HTML table; its rows may stand in parts of it. */
+/** An HTML table. Its rows may be in `thead` and `tbody`. */
 export interface HtmlTable {
   type: 'htmlElement';
   children: RootContent[];
 }
 
-/** Cell that continues the one beside or above it. */
+/** Mark in a cell that continues the cell beside or above it. */
 export const mergeMark = /^\s*!m([udlr]?)\s*$/;
 const maxSpan = 200;
 
-/** @returns a row for each row of the table, the head first */
+/** @returns the rows of the table, the head first */
 export function readTable(table: Table | HtmlTable): Cell[][] {
   return table.type === 'table' ? readMarkdownTable(table) : readHtmlTable(table);
 }

@@ -1,20 +1,20 @@
-/** Aligns two sequences by dynamic programming, as Gale and Church align sentences: one to one, one to two, two to one. */
+/** Aligns two sequences by dynamic programming, after Gale and Church: one to one, one to two, two to one. */
 
 export interface Bead {
-  /** Indexes in the first and in the second sequence. At most one of the lists is empty, and none is longer than two. */
+  /** Indexes in the first and second sequence. At most one list is empty; neither has more than two entries. */
   left: number[];
   right: number[];
 }
 
 export interface Scores {
-  /** Value of a pair; passages stay alone where it is below 0. */
+  /** Score of a pair. Passages with a negative score stay unpaired. */
   pair(left: number, right: number): number;
-  /** Value of two neighbours as one; undefined where they cannot be one. */
+  /** Score of two neighbours paired with one passage; undefined if they cannot be merged. */
   twoToOne?(left: number, right: number): number | undefined;
   oneToTwo?(left: number, right: number): number | undefined;
 }
 
-/** Cells farther from the diagonal are not looked at. */
+/** Most cells from the diagonal that are computed. */
 const maxDistance = 300;
 
 const steps = [

@@ -1,4 +1,4 @@
-/** Program that brings the stored comparisons up to date. */
+/** Program that updates the stored comparisons. */
 import { readTranslationsVersion } from '../kit/code-version.ts';
 import { readProgramData } from '../kit/run-program.ts';
 import { comparePairs } from './compare-pairs.ts';

@@ -1,10 +1,10 @@
-/** Finds the words in which two states of a text differ. */
+/** Finds words that differ between two versions of a text. */
 import { escapePattern } from '../../../../views/domain/escape-pattern.ts';
 import { align } from './align.ts';
 
-/** Chinese characters, words, spaces, signs. */
+/** Chinese characters, words, spaces, and any other character. */
 export const words = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}_])+|\s+|[^]/gu;
-/** Cells of the comparison; longer texts are marked from the first to the last difference. */
+/** Most cells of the comparison. Longer texts are marked from the first to the last difference. */
 const maxCells = 4_000_000;
 
 export interface Word {
@@ -12,10 +12,10 @@ export interface Word {
   isChanged: boolean;
 }
 
-/** Text in parts: every second one is marked, the first one is not. */
+/** Parts of a text, alternating: unmarked first, then marked. */
 export type MarkedText = string[];
 
-/** Marks the words that only one of both texts has at its place. */
+/** Marks the words that only one of the texts has at its position. */
 export function compareWords(left: readonly Word[], right: readonly Word[]): void {
   const same = (at: number, from: number) => left.at(at)?.text === right.at(from)?.text;
   const least = Math.min(left.length, right.length);
@@ -43,7 +43,7 @@ export function compareTexts(before: string, after: string): [before: MarkedText
   return [inParts(left), inParts(right)];
 }
 
-/** Marks names and numbers wherever a text has them. */
+/** Marks all occurrences of names and numbers. */
 export function markNames(text: string, names: readonly string[]): MarkedText {
   const patterns = names.map((name) => escapePattern(name) + (/\d$/.test(name) ? '(?!\\d)' : '(?!\\w)'));
   return names.length === 0 ? [text] : text.split(new RegExp(`(?<!\\w)(${patterns.join('|')})`));
@@ -59,7 +59,6 @@ function inParts(list: readonly Word[]): MarkedText {
   return parts;
 }
 
-/** True for a space between two changed words. */
 export function isBetweenChanged(list: readonly Word[], at: number): boolean {
   return list[at]?.text.trim() === '' && list[at - 1]?.isChanged === true && list[at + 1]?.isChanged === true;
 }

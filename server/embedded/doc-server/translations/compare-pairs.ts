@@ -1,4 +1,4 @@
-/** Compares all documents with their translations, with the help of git where there is a repository. */
+/** Compares all documents with their translations, using git history if there is a repository. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ import {
 } from './comparison-store.ts';
 import { type FileVersion, type History, readHistory } from './history.ts';
 
-/** Number of pairs for which versions are read at once. */
+/** Number of pairs for which versions are read in one batch. */
 const pairsAtOnce = 40;
 
 /**
- * Brings the stored comparisons up to date with the files and with git.
- * @returns paths of texts that have, or had, stale passages and were compared
+ * Updates the stored comparisons from the files and git.
+ * @returns paths of compared texts that have, or had, stale passages
  */
 export async function comparePairs(
   contentDir: string,
@@ -58,7 +58,7 @@ export async function comparePairs(
   return touched;
 }
 
-/** @returns undefined if a file was deleted meanwhile */
+/** @returns undefined if a file was deleted in the meantime */
 function readTexts(
   contentDir: string,
   { paths, stamps }: ComparedPair,
@@ -101,7 +101,7 @@ async function compareSome(
   });
 }
 
-/** Puts texts that are not committed before the versions in git. */
+/** Adds texts that are not committed before the versions from git. */
 function withPresent({ committed, blobs }: ComparedTexts): Pair<FileVersion[]> {
   const order = 1 + Math.max(0, ...committed.flat().map((version) => version.order));
   const listOf = (side: 0 | 1) =>
@@ -120,7 +120,7 @@ function readText(contentDir: string, path: string): string {
   return decodeText(readBytes(join(contentDir, path)) ?? Buffer.of());
 }
 
-/** The text as the renderer reads it. */
+/** Decodes a text like the renderer does. */
 export function decodeText(bytes: Buffer): string {
   return bytes.toString().replace(/^\uFEFF/, '');
 }

@@ -7,15 +7,15 @@ import { splitPassages } from '../facts/passages.ts';
 import { findBehind, type Side } from './stale.ts';
 import { findTwins } from './twins.ts';
 
-/** A version of a file; the newest one has the present text. */
+/** A version of a file; the newest one has the current text. */
 export interface TextVersion {
   order: number;
   text: string;
 }
 
-/** A passage, or several that are the twin of one. */
+/** One passage, or several that share a twin. */
 export interface FaultyPassage {
-  /** Index of the document. */
+  /** Index of the document in its pair. */
   side: 0 | 1;
   line: number;
   text: string;
@@ -25,7 +25,7 @@ export type TranslationFault = { order: number } &
   /** `was` is the text of the twin before it changed. */
   (
     | { kind: 'stale' | 'reworded'; passage: FaultyPassage; twin: FaultyPassage; was: string }
-    /** `isLater` if the passage came when both documents existed. */
+    /** `isLater` if the passage was added after both documents existed. */
     | { kind: 'missing'; passage: FaultyPassage; isLater: boolean }
     | { kind: 'differs'; passage: FaultyPassage; twin: FaultyPassage; differences: Differences }
   );
@@ -33,11 +33,11 @@ export type TranslationFault = { order: number } &
 export interface Comparison {
   passages: [number, number];
   paired: number;
-  /** True if too few passages have a twin: the documents are no translations of each other. */
+  /** True if too few passages have a twin, so the documents are not translations of each other. */
   isApart: boolean;
-  /** Indexes of the passages that belong together, in the order of the first document; one list is empty for a passage alone. */
+  /** Indexes of paired passages in the order of the first document. An unpaired passage has one empty list. */
   twins: Twins[];
-  /** `order` is the commit that made the fault. Empty if the documents are apart. */
+  /** `order` is the number of the commit that caused the fault. Empty if the documents are apart. */
   faults: TranslationFault[];
 }
 
@@ -51,7 +51,7 @@ export function readPassages(text: string): Features[] {
     .filter(({ form }) => form !== '');
 }
 
-/** @param documents versions of both, the newest first; only one each without a history */
+/** @param documents versions of both documents, the newest first; one version each without a history */
 export function compareDocuments(documents: readonly [Iterable<TextVersion>, Iterable<TextVersion>]): Comparison {
   const [left, right] = documents.map(readDocument) as [Document, Document];
   const start = Math.max(left.start, right.start);
@@ -67,7 +67,7 @@ export function compareDocuments(documents: readonly [Iterable<TextVersion>, Ite
   return { passages, paired, isApart, twins, faults };
 }
 
-/** Twins of the time when both documents came to exist tell which passages belong together after some were added or removed. */
+/** Pairs passages at the commit since which both documents exist. The pairs outlive added and removed passages. */
 function markOrigins(left: Document, right: Document, start: number): void {
   const [ours, theirs] = [left, right].map(({ versions }) => versions.find(({ order }) => order <= start));
   if (!ours || !theirs || (isWhole(left, ours) && isWhole(right, theirs))) return;
@@ -87,7 +87,7 @@ function markOrigins(left: Document, right: Document, start: number): void {
   mark(right, theirs, origins[1]);
 }
 
-/** True if no passage was added or removed since a version. */
+/** True if no passage was added or removed since the version. */
 function isWhole({ passages }: Document, version: TracedVersion): boolean {
   return version.places.size === passages.length && version.passages.length === passages.length;
 }
@@ -145,7 +145,7 @@ function passageOf({ passages }: Side, side: 0 | 1): FaultyPassage {
   return { side, line: passages[0]?.passage.line ?? 0, text: joinTexts(passages) };
 }
 
-/** Several passages that are the twin of one are shown as one. */
+/** Joins passages that share a twin. */
 export function joinTexts(passages: readonly Features[]): string {
   return passages.map(({ passage }) => passage.text.trim()).join('\n');
 }

@@ -1,11 +1,10 @@
-/** Keeps the comparisons of documents in a file of SQLite, so that only what changed is compared again, and little is in memory. */
+/** Stores comparisons of documents in SQLite. Only changed documents are compared again, and little stays in memory. */
 import type Database from 'libsql';
 import type { FaultCounts } from '../../../../views/domain/translations.ts';
 import { RebuildableDatabase, type RebuildableOptions } from '../kit/rebuildable.ts';
 import type { Comparison, TranslationFault } from './compare.ts';
 import type { DatedCommit, FileVersion } from './history.ts';
 
-/** English and Chinese. */
 export type Pair<T> = [en: T, zh: T];
 
 export type DatedFault = TranslationFault & { commit?: DatedCommit };
@@ -13,15 +12,15 @@ export type DatedFault = TranslationFault & { commit?: DatedCommit };
 /** Files that are translations of each other. */
 export interface ComparedPair {
   paths: Pair<string>;
-  /** A file with the same stamp is not read again. */
+  /** Files with the same stamps are not read again. */
   stamps: Pair<string>;
 }
 
 /** Texts that were compared. */
 export interface ComparedTexts extends ComparedPair {
-  /** Hashes by which git knows the texts. */
+  /** Blob ids in git. */
   blobs: Pair<string>;
-  /** Hashes by which the renderer knows the texts. */
+  /** Hashes as computed by the renderer. */
   hashes: Pair<string>;
   /** Versions in git, the newest first. */
   committed: Pair<FileVersion[]>;
@@ -31,13 +30,13 @@ export interface StoredComparison extends Omit<Comparison, 'faults'> {
   faults: DatedFault[];
 }
 
-/** A passage that has not followed its twin for sure. */
+/** A passage that certainly lacks changes of its twin. */
 export interface StalePassage {
   side: 0 | 1;
   line: number;
   /** Line of the twin. */
   twinLine: number;
-  /** ISO date; missing for a change that is not committed. */
+  /** ISO date; missing for an uncommitted change. */
   date?: string;
 }
 
@@ -57,7 +56,7 @@ interface Row {
 export class ComparisonStore {
   readonly #db: RebuildableDatabase;
 
-  /** @param version comparisons of another version are forgotten */
+  /** @param version comparisons of other versions are deleted */
   constructor(dataDir: string, version: string, onTrouble?: RebuildableOptions['onTrouble']) {
     this.#db = new RebuildableDatabase({
       dataDir,
@@ -69,7 +68,7 @@ export class ComparisonStore {
     });
   }
 
-  /** Commit at which everything was compared the last time; empty without a history, undefined if it never was. */
+  /** Commit of the last complete comparison; empty without a history, undefined before the first comparison. */
   get head(): string | undefined {
     return this.#db.run((db) => db.prepare('select id from head').get() as { id: string } | undefined)?.id;
   }
@@ -83,7 +82,7 @@ export class ComparisonStore {
     });
   }
 
-  /** Returns the texts that were compared, by the name of their pair. */
+  /** Returns the compared texts by pair name. */
   texts(): Map<string, ComparedTexts> {
     return this.#db.run((db) => {
       const rows = db.prepare('select en, zh, texts from comparisons').all() as Row[];
@@ -99,7 +98,7 @@ export class ComparisonStore {
     });
   }
 
-  /** @returns undefined if other texts were compared */
+  /** @returns undefined if the compared texts were different */
   current(paths: Pair<string>, hashes: readonly string[]): StoredComparison | undefined {
     const known = this.#db.run((db) => {
       const query = db.prepare('select texts from comparisons where en = ? and zh = ?');
@@ -109,7 +108,7 @@ export class ComparisonStore {
     return String(known) === String(hashes) ? this.comparison(paths) : undefined;
   }
 
-  /** Returns the numbers of faults by the names of pairs. */
+  /** Returns the numbers of faults by pair name. */
   counts(): Map<string, { isApart: boolean; counts: FaultCounts }> {
     return this.#db.run((db) => {
       const rows = db.prepare('select en, zh, counts from comparisons').all() as (Row & { counts: string })[];
@@ -118,7 +117,7 @@ export class ComparisonStore {
     });
   }
 
-  /** @returns also the hashes of the texts that were compared */
+  /** @returns stale passages, and the hashes of the compared texts */
   stale([en, zh]: Pair<string>): { hashes: Pair<string>; passages: StalePassage[] } | undefined {
     return this.#db.run((db) => {
       const query = db.prepare("select texts, stale from comparisons where en = ? and zh = ? and stale <> '[]'");
@@ -134,7 +133,7 @@ export class ComparisonStore {
     return this.#db.run((db) => writeTo(db, results));
   }
 
-  /** Keeps a comparison for files that have the same texts as before. */
+  /** Keeps a comparison for files with unchanged texts. */
   restamp(texts: ComparedTexts): void {
     this.#db.run((db) => {
       const update = db.prepare('update comparisons set texts = ? where en = ? and zh = ?');
@@ -142,7 +141,7 @@ export class ComparisonStore {
     });
   }
 
-  /** Forgets comparisons of documents that are no pair any more. */
+  /** Deletes comparisons of documents that are no longer a pair. */
   keepOnly(names: ReadonlySet<string>): void {
     this.#db.run((db) => {
       const rows = db.prepare('select en, zh from comparisons').all() as Row[];

@@ -1,4 +1,4 @@
-/** Puts a document and its translation side by side for translators. */
+/** Shows a document and its translation side by side for translators. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PairedPassage, TranslationPair } from '../../../../views/domain/translations.ts';
@@ -12,12 +12,12 @@ import type { Features } from './features.ts';
 import { stateOf } from './overview.ts';
 import type { DocumentPair } from './pairs.ts';
 
-/** Lines of former code that are shown around a mark. */
+/** Unchanged lines of former code to show around a change. */
 const keptLines = 2;
 
 type Row = TranslationPair['rows'][number];
 
-/** Texts that changed since the last comparison, or have no history, are compared as they are. */
+/** Uses the stored comparison. Texts that changed since, or have no history, are compared now. */
 export function describePair(
   contentDir: string,
   { paths, docs }: DocumentPair,
@@ -54,7 +54,7 @@ function describePassage(indexes: readonly number[], all: readonly Features[]): 
   return { line, kind: kind === 'code' || kind === 'heading' ? kind : 'text', parts: [joinTexts(found)] };
 }
 
-/** Marks what changed in a text, what its translation still has of it, and what both state differently. */
+/** Marks changes in a text, former names and numbers in its translation, and differences between both. */
 function mark(passages: Row['passages'], fault: DatedFault): void {
   if (fault.kind === 'missing') return;
   const [place, twin] = [passages[fault.passage.side], passages[fault.twin.side]];
@@ -77,14 +77,14 @@ function markDifferences(text: string, { code, names, numbers }: Differences, si
   return at < 0 ? [text] : [text.slice(0, at), line, text.slice(at + line.length)];
 }
 
-/** Returns numbers and names, which are the same in both languages, that a change took out of a text. */
+/** Returns names and numbers that a change removed. They are the same in both languages. */
 function namesLost(was: MarkedText, now: MarkedText): string[] {
   const kept = new Set(now.join('').match(/\w+/g));
   const lost = was.flatMap((part, at) => (at % 2 === 1 ? (part.match(/\w+/g) ?? []) : []));
   return [...new Set(lost)].filter((word) => !kept.has(word) && /\d|\w_|[a-z][A-Z]/.test(word));
 }
 
-/** Leaves out lines that are far from marks. */
+/** Omits lines that are far from changes. */
 function nearMarks(parts: MarkedText): MarkedText {
   return parts.map((part, at) => {
     const lines = part.split('\n');
@@ -97,13 +97,13 @@ function nearMarks(parts: MarkedText): MarkedText {
 
 function describeFault(fault: DatedFault): NonNullable<Row['fault']> {
   const { kind, passage, commit } = fault;
-  // The text that lacks a passage has to follow.
+  // The side without the passage is the one to update.
   const side = kind === 'missing' ? (passage.side === 0 ? 1 : 0) : passage.side;
   const detail = kind === 'differs' ? describeDifferences(fault.differences) : '';
   return { kind, side, ...(commit && { date: commit.date }), ...(detail !== '' && { detail }) };
 }
 
-/** Code is long; its lines are marked in the texts. */
+/** Differences in code are marked in the texts, because code is too long for a list. */
 function describeDifferences({ code, names, numbers }: Differences): string {
   if (code) return '';
   const lists = [0, 1].map((side) => [names[side] ?? [], numbers[side] ?? []].flat().join(', '));

@@ -2,9 +2,9 @@
 import { type Features, lineOfCode, plainNumber } from './features.ts';
 
 export interface Differences {
-  /** The first lines that differ; empty where the code has ended. */
+  /** First different line of each side; empty past the end of the code. */
   code?: [string, string];
-  /** Names that only the first, and only the second passage has. */
+  /** Names that only the first passage has, and names that only the second has. */
   names: [string[], string[]];
   numbers: [string[], string[]];
 }
@@ -54,7 +54,7 @@ function readSide(list: readonly Features[]): Side {
   const names = list.flatMap((one) => one.names);
   return {
     text,
-    // Names are read from expressions, too, and the text has them in longer words there.
+    // Names also come from expressions, where the text has them inside longer words.
     parts: new Set(
       [text, ...names]
         .join(' ')
@@ -73,7 +73,7 @@ function missingNames({ names }: Side, other: Side): string[] {
   );
 }
 
-/** Numbers may be written as words: `two`, `两`, `10 万`, `August`. */
+/** Finds numbers that the other side lacks. Numbers may be words: `two`, `两`, `10 万`, `August`. */
 function missingNumbers(own: Side, other: Side): string[] {
   const others = new Set([...other.numbers, ...numbersInWords(other.text)]);
   const spelled = numbersInWords(own.text);
@@ -100,7 +100,7 @@ function differentCode(left: readonly Features[], right: readonly Features[]): D
   return [lineOfCode(left[0] as Features, first), lineOfCode(right[0] as Features, first)];
 }
 
-/** Words in Chinese characters are placeholders, which are translated. */
+/** Chinese words in code are placeholders, which translators translate. */
 function isSameToken(one: string, other: string | undefined): boolean {
   return one === other || (other !== undefined && (/\p{Script=Han}/u.test(one) || /\p{Script=Han}/u.test(other)));
 }

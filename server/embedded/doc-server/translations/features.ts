@@ -1,28 +1,28 @@
-/** Reads from a passage what both languages share, and a form that stays the same when only marks or links change. */
+/** Extracts what a passage shares with its translation, and a form that ignores markup and links. */
 import { type Token, tokenise } from '../../../../views/domain/code-check/tokens.ts';
 import type { Passage } from '../facts/passages.ts';
 import { plainScript } from './plain-script.ts';
 
 export interface Features {
   passage: Passage;
-  /** Equal for passages that say the same in the same words. Empty for a passage without words. */
+  /** Equal for passages with the same words. Empty for a passage without words. */
   form: string;
-  /** Words in Latin letters and numbers, in lower case; for code its words, without comments and literals. */
+  /** Latin words and numbers in lower case. For code: its words, without comments and literals. */
   words: string[];
-  /** Words that a translation keeps. Ordinary English words may return in the Chinese text, and need not. */
+  /** Words that a translation keeps. Ordinary English words are missing, because the Chinese text may lack them. */
   kept: string[];
   numbers: string[];
   /** Number before the text: `3` in "3 (Optional) Pour". */
   ordinal?: string | undefined;
   /** Names of code in prose. */
   names: string[];
-  /** Code without comments and literals; missing for prose, and for blocks of text such as diagrams. */
+  /** Code without comments and literals; missing for prose and for text blocks such as diagrams. */
   code?: string[];
-  /** Length in words; a Chinese character counts as a part of a word. */
+  /** Length in words. A Chinese character counts as part of a word. */
   size: number;
-  /** Equal for passages that came with the same commit, if there is a history. */
+  /** Equal for passages added in the same commit; missing without a history. */
   era?: number;
-  /** Equal for passages that grew out of twins, if there is a history. */
+  /** Equal for passages that originate from the same twins; missing without a history. */
   origin?: number;
 }
 
@@ -30,9 +30,9 @@ const hanSize = 0.6;
 const han = /\p{Script=Han}/u;
 const token =
   /\p{Script=Han}|[vV]\d+(?:\.\d+)+|[A-Za-zÀ-ɏ_$][\wÀ-ɏ$]*(?:(?:\.|::?)[A-Za-z_$][\w$]*)*|\d\w*(?:,\d{3}(?!\d)|[.:]\d+)*%?|[<>≤≥=]/gu;
-/** Names a text by platform: `{getPlatformData(props, pourMap)}`. */
+/** Refers to text by platform: `{getPlatformData(props, pourMap)}`. */
 const platformText = /\{getPlatformData\w*\(props,\s*(\w+?)(?:Map)?\)\}/g;
-/** Languages of code blocks that hold text. */
+/** Languages of code blocks that hold text, not code. */
 const textLanguages: ReadonlySet<string> = new Set([
   '',
   'text',
@@ -63,12 +63,12 @@ function readCode(passage: Passage): Features {
     return { ...readProse(passage), numbers: [], names: [] };
   }
   const code = tokensOf(passage).map((one, index, all) => {
-    // The key of a JSON object is a name.
+    // A key of a JSON object counts as a name.
     const isKey = one.kind === 'string' && all[index + 1]?.text === ':';
     return one.kind === 'string' && !isKey ? '""' : one.text;
   });
   const words = code.filter((one) => /\w/.test(one)).map((one) => one.toLowerCase());
-  // Imports are no code to compare, but a block of nothing else needs a form.
+  // Imports are not compared, but a block of imports alone needs a form.
   const form = code.length > 0 ? code.join(' ') : text.replaceAll(/\s+/g, ' ').trim();
   return { passage, form, words, kept: words, code, numbers: [], names: [], size: code.length };
 }
@@ -83,7 +83,7 @@ function tokensOf({ text, language = '' }: Passage): Token[] {
   return scripts.has(language) ? plainScript(tokens) : tokens;
 }
 
-/** Returns the line with a word or sign of {@link Features.code}; empty behind the last one. */
+/** Returns the line of a token in {@link Features.code}; empty past the last token. */
 export function lineOfCode({ passage }: Features, index: number): string {
   const token = tokensOf(passage)[index];
   return token ? (passage.text.split('\n')[token.line - 1] ?? '').trim() : '';
@@ -126,7 +126,7 @@ export function isChinese({ passage }: Features): boolean {
   return han.test(passage.text);
 }
 
-/** Counts all words, those that a translation keeps, or numbers and names alone; in code all words are names. */
+/** Counts all words, the words that a translation keeps, or names and numbers. In code, all words are names. */
 export function countWords(list: readonly Features[], which: 'all' | 'kept' | 'exact'): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { passage, words, kept, names, numbers, ordinal } of list) {
@@ -139,7 +139,7 @@ export function countWords(list: readonly Features[], which: 'all' | 'kept' | 'e
   return counts;
 }
 
-/** Equal for `1,000` and `1000`, `08` and `8`, `v3.1` and `3.1`, `10s` and `10`. Other words stay as they are. */
+/** Normalises a number: `1,000` to `1000`, `08` to `8`, `v3.1` to `3.1`, `10s` to `10`. Other words stay. */
 export function plainNumber(number: string): string {
   if (!/^v?\d/i.test(number)) return number;
   return number
@@ -148,7 +148,7 @@ export function plainNumber(number: string): string {
     .replace(/[a-z%].*$/i, '');
 }
 
-/** Names in backticks, and longer ones, that have capitals, dots or underscores inside. */
+/** Names in backticks, and long words with inner capitals, dots or underscores. */
 function readNames(text: string): string[] {
   const written = text.replaceAll(/\{[^{}]*\}/g, ' ');
   const marked = Array.from(written.matchAll(/`([^`\n]+)`/g), ([, name = '']) => name.trim()).filter(

@@ -1,4 +1,3 @@
-/** Reads the versions of documents from a git repository. */
 import { addTo } from '../../../../views/domain/group-by.ts';
 import { isDocumentFile } from '../kit/doc-id.ts';
 import { type Commit, listCommits } from '../kit/file-history.ts';
@@ -7,7 +6,7 @@ export interface FileVersion {
   /** Number of the commit, counted from 1. */
   order: number;
   blob: string;
-  /** Missing for a text that is not committed. */
+  /** Missing for an uncommitted text. */
   commit?: DatedCommit;
 }
 
@@ -19,15 +18,15 @@ export interface DatedCommit {
 
 export interface History {
   commits: number;
-  /** Versions of the documents of the present commit, the newest first, by path in the folder. */
+  /** Versions of current documents, the newest first, by path in the folder. */
   versions: Map<string, FileVersion[]>;
 }
 
-/** @returns an empty history outside repositories */
+/** @returns an empty history outside of repositories */
 export async function readHistory(folder: string): Promise<History> {
   const commits = await listCommits(folder, ['.'], true).catch(() => []);
   const versions = new Map<string, FileVersion[]>();
-  /** Present names of files by the names that they had; nothing for names that belonged to other files before. */
+  /** Current names of files by former names; undefined for a former name that now means another file. */
   const names = new Map<string, string | undefined>();
   for (let order = commits.length; order > 0; order--) {
     const { id, date, files } = commits[order - 1] as Commit;

@@ -1,10 +1,10 @@
-/** Follows each passage of a document back through the versions of its file. */
+/** Traces each passage of a document back through the versions of its file. */
 import { addTo } from '../../../../views/domain/group-by.ts';
 import { align, type Bead } from './align.ts';
 import { type Features, isChinese } from './features.ts';
 
 export interface Version {
-  /** Increases from commit to commit. */
+  /** Increases with each commit. */
   order: number;
   passages: readonly Features[];
 }
@@ -12,30 +12,30 @@ export interface Version {
 export interface Change {
   order: number;
   was: Features;
-  /** True if a passage with other words stood here. */
+  /** True if the earlier passage at this position had other words. */
   isReplaced: boolean;
 }
 
 export interface Lineage {
-  /** Order of the commit that brought the passage. */
+  /** Order of the commit that added the passage. */
   born: number;
   /** Changes of its words, the newest first. */
   changes: Change[];
 }
 
 export interface TracedVersion extends Version {
-  /** Index in the version for each present passage that was there. */
+  /** Index in this version by index in the current version. */
   places: Map<number, number>;
 }
 
 export interface Lineages {
-  /** The newest first. */
+  /** Versions, the newest first. */
   versions: TracedVersion[];
-  /** In the order of the passages. */
+  /** Lineages in the order of the current passages. */
   lineages: Lineage[];
-  /** Order of the commit since which the file has its language; before, it was a copy that waited for a translation. */
+  /** Order of the first commit in the current language. Before, the file was an untranslated copy. */
   start: number;
-  /** Orders of the commits that changed most passages. */
+  /** Orders of commits that changed most passages. */
   rewrites: Set<number>;
 }
 
@@ -45,14 +45,14 @@ interface Match {
   isReplaced: boolean;
 }
 
-/** Least likeness of a passage with its earlier words. */
+/** Minimum similarity of a passage to its earlier words. */
 const minLikeness = 0.4;
 const sameValue = 2;
-/** Share and least number of passages that a commit changes when it is a rewriting. */
+/** Share, and number, of changed passages from which a commit counts as a rewrite. */
 const rewrittenShare = 0.4;
 const fewPassages = 6;
 
-/** @param texts the newest first; read as far as the passages need them */
+/** @param texts the newest first; read only as far back as needed */
 export function followPassages(texts: Iterable<Version>): Lineages {
   const iterator = texts[Symbol.iterator]();
   const first = iterator.next();
@@ -60,7 +60,7 @@ export function followPassages(texts: Iterable<Version>): Lineages {
   if (first.done) return { versions: [], lineages: [], start: 0, rewrites };
   let { order, passages } = first.value;
   const lineages = passages.map((): Lineage => ({ born: order, changes: [] }));
-  /** Present passages by their index in the version. */
+  /** Indexes of current passages by their index in the version. */
   let living = new Map(lineages.map((_, index) => [index, index]));
   const versions: TracedVersion[] = [{ order, passages, places: living }];
   for (let next = iterator.next(); !next.done; next = iterator.next()) {
@@ -91,7 +91,7 @@ function hasOtherLanguage(newer: readonly Features[], older: readonly Features[]
   return Math.abs((now ?? 0) - (was ?? 0)) > rewrittenShare;
 }
 
-/** Pairs the passages of two versions: equal ones, then similar ones in order, then those between the same neighbours. */
+/** Pairs passages of two versions: equal ones, then similar ones in order, then those between the same neighbours. */
 function matchVersions(newer: readonly Features[], older: readonly Features[]): Match[] {
   const isSame = (now: number, was: number) =>
     newer[now]?.form === older[was]?.form && newer[now]?.passage.kind === older[was]?.passage.kind;
@@ -129,7 +129,7 @@ function matchChanged(newer: readonly Features[], older: readonly Features[]): M
   ];
 }
 
-/** Adds to the pairs of beads those passages that stand in the place of another one of their kind. */
+/** Also pairs an added passage with a removed passage of the same kind at the same position. */
 function matchReplaced(
   beads: readonly Bead[],
   newer: readonly Features[],

@@ -1,4 +1,4 @@
-/** Counts for doc teams what the comparisons found. */
+/** Counts results of comparisons for doc teams. */
 import type { FaultCounts, TranslationList } from '../../../../views/domain/translations.ts';
 import type { Doc, Model } from '../site/model/model.ts';
 import { type ComparisonStore, pairName } from './comparison-store.ts';
@@ -6,7 +6,7 @@ import { listAlone, listPairs } from './pairs.ts';
 
 const noFaults: FaultCounts = { stale: 0, reworded: 0, missing: 0, differs: 0 };
 
-/** @param product key of the product with all its documents, if any */
+/** @param product key of the product to list with its documents, if any */
 export function listTranslations(
   model: Model,
   store: ComparisonStore,
@@ -49,7 +49,7 @@ export function listTranslations(
   };
 }
 
-/** @param isKnown whether the present texts were compared */
+/** @param isKnown true if the current texts were compared */
 export function stateOf({ head }: ComparisonStore, isKnown: boolean): TranslationList['state'] {
   if (head === '') return 'no-history';
   return head === undefined || !isKnown ? 'pending' : 'whole';

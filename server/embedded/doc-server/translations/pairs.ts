@@ -1,15 +1,14 @@
-/** Lists the files that are translations of each other. */
 import { locales } from '../../../../views/domain/locale.ts';
 import { findInEdition } from '../site/addresses/counterparts.ts';
 import type { Doc, Model } from '../site/model/model.ts';
 import { type ComparedPair, pairName } from './comparison-store.ts';
 
 export interface DocumentPair extends ComparedPair {
-  /** Documents with the English and with the Chinese text. */
+  /** Documents that use the English and the Chinese text. */
   docs: [en: Doc, zh: Doc];
 }
 
-/** Generated references, server APIs and lists are left out, because nobody translates their files by hand. */
+/** Skips generated references, server APIs and lists, because nobody translates their files by hand. */
 export function listPairs({ editions, files }: Model): DocumentPair[] {
   const stampOf = (path: string) => {
     const file = files.get(path);
@@ -28,7 +27,7 @@ export function listPairs({ editions, files }: Model): DocumentPair[] {
   return [...pairs.values()];
 }
 
-/** Lists documents that have no translation, one for each text. */
+/** Lists documents without a translation, one per text. */
 export function listAlone({ editions }: Model, pairs: readonly DocumentPair[]): Doc[] {
   const paired = new Set(pairs.flatMap(({ paths }) => paths));
   const alone = new Map<string, Doc>();

@@ -1,4 +1,4 @@
-/** Leaves out of JavaScript and TypeScript what does not change what they do: types, semicolons, the way a function is written. */
+/** Removes what does not change behaviour of JavaScript and TypeScript: types, semicolons, forms of functions. */
 import type { Token } from '../../../../views/domain/code-check/tokens.ts';
 
 const declaring: ReadonlySet<string | undefined> = new Set(['let', 'const', 'var']);
@@ -29,7 +29,7 @@ function withoutTypes(tokens: readonly Token[]): Token[] {
   return kept;
 }
 
-/** @param at place of a colon @param end place behind a type */
+/** @param at index of a colon @param end index after the type */
 function isAnnotation(tokens: readonly Token[], at: number, end: number, around: string | undefined): boolean {
   const name = at - (tokens[at - 1]?.text === '?' ? 2 : 1);
   const [named, before] = [tokens[name], tokens[name - 1]?.text];
@@ -39,7 +39,7 @@ function isAnnotation(tokens: readonly Token[], at: number, end: number, around:
   return declaring.has(before) || (around === '(' && (before === '(' || before === ',' || before === '...'));
 }
 
-/** Returns the place behind a type, or its start if none is there. */
+/** Returns the index after a type; `start` if there is no type. */
 function endOfType(tokens: readonly Token[], start: number): number {
   if (tokens[start]?.kind !== 'word') return start;
   let at = start + 1;

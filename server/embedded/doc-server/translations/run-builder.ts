@@ -7,15 +7,15 @@ export interface ComparisonData {
   pairs: ComparedPair[];
 }
 
-/** Output of the process, as JSON. */
+/** JSON output of the process. */
 export interface ComparisonResult {
-  /** Paths of texts with other stale passages. */
+  /** Paths of texts with a changed set of stale passages. */
   touched: string[];
-  /** Fault of the file that keeps the comparisons. */
+  /** Error of the database file. */
   trouble?: string | undefined;
 }
 
-/** Brings the stored comparisons up to date in a process of its own. */
+/** Updates the stored comparisons in a separate process. */
 export function runBuilder(data: ComparisonData): RunningProgram {
   return runProgram('translations-builder.js', data);
 }

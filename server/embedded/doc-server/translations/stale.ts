@@ -1,4 +1,4 @@
-/** Tells from the lineages of twins whether one of them is behind the other. */
+/** Finds out from the lineages of twins whether one of them is stale. */
 import { countWords, type Features } from './features.ts';
 import type { Lineage } from './lineage.ts';
 
@@ -9,24 +9,23 @@ export interface Side {
 }
 
 export interface Behind {
-  /** The side that has not followed. */
+  /** The stale side. */
   side: 'left' | 'right';
-  /** Order of the last commit that the side has not followed. */
+  /** Order of the last commit that this side has not followed. */
   lastChange: number;
-  /** False if only words changed that the other language does not share: the meaning may be the same. */
+  /** False if only words changed that the languages do not share, so the meaning may be unchanged. */
   isSure: boolean;
-  /** The other side before the changes that this side has not followed. */
+  /** The other side before those changes. */
   was: Features[];
 }
 
-/** Share of its length that a passage gains or loses with a sentence. */
+/** Growth or loss, as a share of the length, from which a passage gained or lost a sentence. */
 const sentenceShare = 0.25;
 
 /**
- * Sees both sides as equal once both exist. A change of one side puts the other behind. They are equal again after a change of
- * the side behind, or of both in one commit.
- *
- * @param start order of the commit since which both files exist
+ * Treats twins as equal once both exist. A change on one side makes the other side stale. A later change on the stale
+ * side, or a commit that changes both, makes them equal again.
+ * @param start order of the first commit with both files
  */
 export function findBehind(left: Side, right: Side, start: number): Behind | undefined {
   const since = Math.max(start, birthOf(left), birthOf(right));
@@ -50,7 +49,7 @@ function birthOf({ lineages }: Side): number {
   return Math.min(...lineages.map(({ born }) => born));
 }
 
-/** A part that came later is a change of the whole. */
+/** A part that was added later counts as a change of the whole passage. */
 function changesOf({ lineages }: Side, since: number): Set<number> {
   const orders = lineages.flatMap(({ born, changes }) => [born, ...changes.map(({ order }) => order)]);
   return new Set(orders.filter((order) => order > since));
@@ -63,7 +62,7 @@ function passagesBefore({ passages, lineages }: Side, from: number): Features[] 
   });
 }
 
-/** Compares the words before the changes with those after them, and both with the twin. */
+/** Compares the words before and after the changes, and both with the twin. */
 function judge(
   was: readonly Features[],
   ahead: Side,
@@ -86,14 +85,14 @@ function judge(
   return isSentence && !isReplaced ? 'sure' : 'reworded';
 }
 
-/** Compares the words before and after a change with those of the twin, which did not change. */
+/** Compares the words before and after a change with those of the unchanged twin. */
 function compareWords(
   was: readonly Features[],
   now: readonly Features[],
   twins: readonly Features[],
   which: 'kept' | 'exact',
 ) {
-  // A name without its marks is still there.
+  // A name that only lost its backticks is not lost, so all words count here.
   const [twin, wordsBefore, wordsAfter] = [countWords(twins, 'all'), countWords(was, 'all'), countWords(now, 'all')];
   const [before, after] = [countWords(was, which), countWords(now, which)];
   const lost = [...before].filter(([word, count]) => count > (wordsAfter.get(word) ?? 0));
@@ -106,7 +105,7 @@ function compareWords(
   };
 }
 
-/** Leaves out articles, endings, politeness and order. */
+/** Ignores articles, endings, polite words and word order. */
 function plainWords(passages: readonly Features[]): string {
   return passages
     .flatMap(({ form }) => form.split(' '))

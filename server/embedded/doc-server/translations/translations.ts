@@ -1,4 +1,4 @@
-/** Knows which passages of documents are behind their translation. The comparisons are made in a process of their own. */
+/** Knows which passages are stale translations. A separate process makes the comparisons. */
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
 import type { TranslationList, TranslationPair } from '../../../../views/domain/translations.ts';
 import type { Log } from '../../../log.ts';
@@ -13,7 +13,7 @@ import { listTranslations } from './overview.ts';
 import { listPairs } from './pairs.ts';
 import { type ComparisonResult, runBuilder } from './run-builder.ts';
 
-/** Several files may change one after the other. */
+/** Milliseconds to wait, because several files may change in a row. */
 const delayMs = 2000;
 
 export interface TranslationsOptions {
@@ -29,9 +29,9 @@ export class Translations {
   #program: RunningProgram | undefined;
   #timer: NodeJS.Timeout | undefined;
   #version = '';
-  /** Compares when somebody looks, for content without a history, which has no notes. */
+  /** Starts a comparison on demand. Set for content without a history; its pages have no notes. */
   #compareLater: (() => void) | undefined;
-  /** Compares in a moment, for content with a history. */
+  /** Starts a comparison after the delay. Set for content with a history. */
   #compareSoon: (() => void) | undefined;
   #isClosed = false;
 
@@ -40,8 +40,8 @@ export class Translations {
   }
 
   /**
-   * @param hashes of the texts as they are shown
-   * @returns nothing for texts that were not compared yet
+   * @param hash hash of the text as shown
+   * @returns an empty list if another text was compared, or none
    */
   staleIn(paths: Pair<string>, side: 0 | 1, hash: string | undefined): StalePassage[] {
     const stale = this.#store.stale(paths);
@@ -54,14 +54,14 @@ export class Translations {
     return listTranslations(this.#options.store.model, this.#store, product, locales.indexOf(locale) === 0 ? 0 : 1);
   }
 
-  /** @returns undefined for files that are no translations of each other */
+  /** @returns undefined if the files are not translations of each other */
   pair(paths: Pair<string>): TranslationPair | undefined {
     const { contentDir, model } = this.#options.store;
     const pair = listPairs(model).find((one) => pairName(one.paths) === pairName(paths));
     return pair && describePair(contentDir, pair, this.#store);
   }
 
-  /** Compares the documents if the content is in a git repository, and again after each change of the content; else once asked. */
+  /** In git, compares the documents now and after each change of the content. Otherwise compares on demand. */
   async follow(logFailure: (error: unknown) => void): Promise<void> {
     const { store } = this.#options;
     if (!(await hasHistory(store.contentDir))) {
@@ -125,7 +125,7 @@ export class Translations {
     });
     const { touched, trouble } = JSON.parse(output) as ComparisonResult;
     if (trouble !== undefined) this.#tell(trouble);
-    // The process may have made the file again.
+    // Reopens the database, because the process may have recreated it.
     this.#opened?.close();
     this.#opened = undefined;
     if (touched.length > 0) store.announce(touched.map((path) => changeTags.translation(path)));

@@ -1,38 +1,38 @@
-/** Finds the passages of two languages that say the same: by kind, code, names, numbers and length, in order. */
+/** Pairs passages of two languages that say the same: by kind, code, names, numbers and length, in order. */
 import { countEach } from '../../../../views/domain/group-by.ts';
 import { align, type Bead } from './align.ts';
 import type { Features } from './features.ts';
 
-/** Passages without a shared word are judged by kind, order and length. */
+/** Base score of passages without shared words. */
 const unknownValue = 0.35;
 const baseline = 0.25;
 const certainWeight = 4;
 const prosePairs = 1.2;
 const codePairs = 1.6;
 const codeBaseline = 0.4;
-/** Greatest difference in length of passages between the same neighbours, as a logarithm. */
+/** Maximum difference in length between the same neighbours, as a natural logarithm. */
 const maxStretch = 1.1;
 const mergeCost = 0.3;
-/** Two passages are one only where the other one is longer than each of them. */
+/** Two passages are merged only if their twin is longer than each of them by this factor. */
 const mergeStretch = 1.3;
-/** Passages that came at the same time belong together. */
+/** Bonus for passages that were added in the same commit. */
 const eraValue = 0.15;
-/** Passages that grew out of twins are twins, and those of others are not. */
+/** Bonus for passages that originate from the same twins, and penalty for different twins. */
 const originValue = 0.6;
-/** Words of code and numbers say more than others. */
+/** Weight factor for numbers. */
 const numberWeight = 2;
-/** Least likeness of passages that moved. */
+/** Minimum similarity of passages that moved. */
 const movedLikeness = 0.7;
 const movedWeight = 6;
 
 interface Entry {
   isCode: boolean;
   kind: string;
-  /** Shared words by number, in order. */
+  /** Shared words by number, sorted. */
   words: Int32Array;
   weight: number;
   size: number;
-  /** Size of the longer part of two that are taken as one. */
+  /** Size of the longer one of two merged passages. */
   longest: number;
   era: number | undefined;
   origin: number | undefined;
@@ -60,7 +60,7 @@ export function findTwins(left: readonly Features[], right: readonly Features[])
   return joinMoved(joinGaps(beads, ours, theirs, ratio), ours, theirs, weights);
 }
 
-/** Joins equal numbers of passages between the same neighbours in order, as long as kind and length allow it. */
+/** Pairs unmatched passages between the same neighbours, if both sides have as many of fitting kind and length. */
 function joinGaps(beads: readonly Bead[], left: readonly Entry[], right: readonly Entry[], ratio: number): Bead[] {
   const joined: Bead[] = [];
   for (let at = 0; at < beads.length;) {
@@ -98,7 +98,7 @@ function stretchOf(a: Entry, b: Entry, ratio: number): number {
   return Math.abs(Math.log((a.size + 3) / (b.size * ratio + 3)));
 }
 
-/** Numbers the words that both sides have; rare ones weigh more. */
+/** Numbers the words that both sides share; rare words weigh more. */
 function weigh(left: readonly Features[], right: readonly Features[]) {
   const known = new Set(right.flatMap(({ words }) => words));
   const counts = countEach([...left, ...right].flatMap(({ words }) => [...new Set(words)]));
@@ -150,14 +150,14 @@ function valueOf(a: Entry, b: Entry, weights: readonly number[], ratio: number):
   const stretch = stretchOf(a, b, ratio);
   const common = sharedWeight(a, b, weights);
   const all = Math.max(a.weight, common) + Math.max(b.weight, common);
-  // Few words to share say little.
+  // A pair with few shared words is uncertain.
   const certainty = Math.min(1, all / certainWeight);
   const known = certainty === 0 ? 0 : prosePairs * ((2 * common) / all) - baseline;
   const shared = certainty * known + (1 - certainty) * unknownValue;
   return shared + history - 0.3 * Math.min(stretch, 2) + (isSameKind ? 0.1 : -0.1) + (a.kind === 'heading' ? 0.3 : 0);
 }
 
-/** Share of the weight of both that is in shared words. */
+/** Weight of shared words as a share of the weight of all words. */
 function likeness(a: Entry, b: Entry, weights: readonly number[]): number {
   return a.weight + b.weight === 0 ? 0.5 : (2 * sharedWeight(a, b, weights)) / (a.weight + b.weight);
 }
@@ -173,7 +173,7 @@ function sharedWeight({ words: a }: Entry, { words: b }: Entry, weights: readonl
   return sum;
 }
 
-/** Joins passages that stand in another order. */
+/** Pairs passages that stand in a different order. */
 function joinMoved(beads: Bead[], left: readonly Entry[], right: readonly Entry[], weights: readonly number[]): Bead[] {
   const free = beads.filter((bead) => bead.left.length === 0);
   const gone = new Set<Bead>();
