@@ -1,4 +1,4 @@
-/** Describes what a search found: texts, places, addresses and marks. */
+/** Describes search results: texts, paths, addresses and highlights. */
 import type * as z from 'zod';
 import { plainMemberName } from '../../../../views/domain/api-data.ts';
 import { isName } from '../../../../views/domain/code-name.ts';
@@ -35,20 +35,20 @@ interface DescribedPage {
 }
 
 /**
- * Widths of fragments in Latin letters: two lines of a result, two of a section with its heading, the least of that, one line of
- * a short list.
+ * Widths of fragments in Latin letters: of a result (two lines), of a section with its heading (two lines), its
+ * minimum, and of an entry in a short list (one line).
  */
 const pageFragment = 160;
 const sectionFragment = 140;
 const leastFragment = 80;
 const listFragment = 86;
 const maxPages = 40;
-/** Number of sections of a document that are shown with a sentence. */
+/** Number of sections of a document that are shown with text. */
 const shownSections = 3;
 const maxNames = 6;
 const maxListedPlatforms = 6;
 
-/** Describes the hits of one question in one language. */
+/** Describes the results of one query in one language. */
 export class HitDescriber {
   readonly #index: LocaleIndex;
   readonly #highlighter: Highlighter;
@@ -61,14 +61,14 @@ export class HitDescriber {
     this.#base = base;
   }
 
-  /** The address of the page that a result leads to, without its section. */
+  /** Returns the page address of a result, without a fragment. */
   addressOf(found: FoundSection): string | undefined {
     const [page] = found.pages;
     const [described] = page ? this.#describePage(page, found) : [];
     return described?.url.split('#')[0];
   }
 
-  /** A document with its sections. */
+  /** Describes a document with its sections. */
   describe(found: Found): HitAnswer {
     return {
       ...this.#describe(found, pageFragment),
@@ -88,7 +88,7 @@ export class HitDescriber {
     };
   }
 
-  /** A document in a short list, without its pages. */
+  /** Describes a document for a short list, without its pages. */
   describeListed(found: Found): ListedHit {
     const { pages: _pages, path: _path, categories: _categories, ...hit } = this.#describe(found, listFragment, 1);
     const platforms = new Set(found.pages.slice(0, maxPages).map(({ facts }) => facts.platform));
@@ -130,7 +130,7 @@ export class HitDescriber {
     };
   }
 
-  /** Names of members and types that the question names, each once. */
+  /** Lists names of members and types that the query mentions, each once. */
   names(sections: Iterable<FoundSection>): NameHit[] {
     const names = new Map<string, NameHit>();
     for (const found of sections) {
@@ -138,7 +138,7 @@ export class HitDescriber {
       const doc = own && this.#index.doc(own.key);
       const { title, heading } = nameSection(found, doc);
       const name = (heading || title).replace(/\(.*$/, '');
-      // Some languages add the labels of parameters to a name.
+      // In some languages a name includes parameter labels.
       const key = plainMemberName(name);
       if (!own || names.has(key) || !isName(name) || !this.#highlighter.isIn(name)) continue;
       for (const { url } of this.#describePage(own, found)) names.set(key, { name, url, isType: heading === '' });
@@ -167,24 +167,24 @@ export class HitDescriber {
   #cut({ heading, parent, text, code, tab }: FoundSection, width: number) {
     const chosen = withoutEcho(this.#highlighter.choose(text, code));
     if (tab !== 'clientapi') return this.#highlighter.cut(chosen, width);
-    // Readers who ask for a member by name want its first line, not its parameters.
+    // A query that names a member asks for its summary line, not its parameters.
     const isNamed = parent !== '' && this.#highlighter.isIn(heading);
     return this.#highlighter.cut(readable(isNamed ? firstLine(chosen) : chosen), width);
   }
 }
 
-/** The first line, unless it is a label. */
+/** Returns the first line, unless it is a label. */
 function firstLine(text: string): string {
   const [line = ''] = text.split('\n', 1);
   return line.trim().split(/\s+/).length > 2 || /[。.]$|\p{Script=Han}{6}/u.test(line) ? line : text;
 }
 
-/** References put links to other names in brackets, and generators no space between a sentence and the next label. */
+/** Removes brackets around names, and adds the space that generators omit between a sentence and the next label. */
 function readable(text: string): string {
   return text.replaceAll(/\[([\w.:]+)\]/g, '$1').replaceAll(/(?<=[a-z\d)]\.)(?=[A-Z][\w ]{2,24}: )/g, ' ');
 }
 
-/** Guides hold the documents of server APIs. */
+/** Server APIs are documented in guides. */
 export function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {
   return tab === 'serverapi' ? 'common' : tab;
 }

@@ -1,6 +1,6 @@
 /**
- * The index of one edition: a compiled file, and a small index of the pages that changed since, which replaces their
- * old entries. After too many changes a process rebuilds the file while the old one serves.
+ * Index of one edition: a compiled file, and a small index of pages that changed since, which replaces their old
+ * entries. After many changes a process rebuilds the file, while the old one serves.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -28,9 +28,9 @@ import { type IndexFile, readIndexFile } from './index/index-file.ts';
 export interface LocaleIndexOptions {
   store: ContentStore;
   locale: Locale;
-  /** Default: facts that are not kept. */
+  /** Default: facts without a cache. */
   openFacts?: OpenFacts | undefined;
-  /** Types of generated and remote references, and a stamp of them. */
+  /** Types of generated and remote references, with a stamp of these types. */
   compounds?: { of(locale: Locale): ReadonlyMap<string, CompoundPage>; stampOf(locale: Locale): string };
   /** Products and platforms of FAQ questions. */
   questions?: { of(locale: Locale): ReadonlyMap<string, QuestionFact> } | undefined;
@@ -38,9 +38,9 @@ export interface LocaleIndexOptions {
   /** Hash of the code that builds indexes. */
   codeVersion: string;
   log: Log;
-  /** Builds the file. Default: a process of its own. */
+  /** Builds the file. Default: in a separate process. */
   build?: typeof runBuilder;
-  /** Delay before a failed build is tried again. */
+  /** Milliseconds before a failed build is repeated. */
   retryMs?: number;
 }
 
@@ -53,23 +53,23 @@ export class LocaleIndex {
   readonly #options: LocaleIndexOptions;
   readonly #folder: string;
   #main: Part | undefined;
-  /** File of `#main`, open because texts are read from it. */
+  /** File of `#main`, kept open to read texts. */
   #opened: IndexFile | undefined;
   #changes: Part | undefined;
   #docs = new Map<string, Searched>();
   #structure = -1;
   #compounds: ReadonlyMap<string, CompoundPage> | undefined;
   #questions: ReadonlyMap<string, QuestionFact> | undefined;
-  /** Pages that the file lacks or has in an old version. */
+  /** Pages that are missing or stale in the file. */
   #changed = new Set<string>();
-  /** Files and pages that change during a build. */
+  /** Files and pages that changed during a build. */
   #since = { paths: new Set<string>(), keys: new Set<string>() };
   #building: Promise<void> | undefined;
   #builder: RunningProgram | undefined;
   #retry: NodeJS.Timeout | undefined;
   #updating: Promise<void> = Promise.resolve();
   #isStale = true;
-  /** True if the content changed during a build in a way that single files do not show. */
+  /** True if content changed during a build in an unknown set of files. */
   #isOutdated = false;
   #isOpen = false;
   #isClosed = false;
@@ -89,7 +89,7 @@ export class LocaleIndex {
     return [this.#main, this.#changes].filter((part) => part !== undefined);
   }
 
-  /** True if the content may have more than `parts`. */
+  /** True if `parts` may lack content. */
   get isPartial(): boolean {
     return this.#isStale;
   }
@@ -110,7 +110,7 @@ export class LocaleIndex {
 
   /**
    * @param paths changed files; undefined if any file may have changed
-   * @param keys changed pages that have no file
+   * @param keys changed pages without a file
    */
   async takeChanges(paths: ReadonlySet<string> | undefined, keys: ReadonlySet<string> = new Set()): Promise<void> {
     await this.#next(() => this.#update(paths, keys));
@@ -126,14 +126,14 @@ export class LocaleIndex {
     this.#opened = undefined;
   }
 
-  /** Queries run at once, so none reads from the file before. */
+  /** Queries are synchronous, so none still reads from the previous file. */
   #show(file: IndexFile, segment: Segment): void {
     this.#main = new Part(segment, this.#factsOf);
     this.#opened?.close();
     this.#opened = file;
   }
 
-  /** Runs tasks in order; a failed one (the content folder may be missing for a moment) does not stop later ones. */
+  /** Runs tasks in order. A failed task does not stop later ones: the content folder may be missing for a moment. */
   #next(work: () => Promise<void>): Promise<void> {
     this.#updating = this.#updating.catch(() => undefined).then(work);
     return this.#updating;
@@ -162,7 +162,7 @@ export class LocaleIndex {
     log.error({ err: error, locale }, 'the search index could not be updated');
   };
 
-  /** Looks up documents again when menus, products or facts of questions have changed. */
+  /** Looks up documents again after menus, products or facts of questions have changed. */
   #followStructure(): void {
     const { structure, editions } = this.#model;
     const { locale } = this.#options;
@@ -178,7 +178,7 @@ export class LocaleIndex {
   }
 
   async #update(paths: ReadonlySet<string> | undefined, keys: ReadonlySet<string>): Promise<void> {
-    // Changes made before `open()` are already part of the build.
+    // Changes before `open()` are part of the build.
     if (this.#isClosed || !this.#isOpen) return;
     if (this.#building) {
       if (!paths) this.#isOutdated = true;
@@ -197,7 +197,7 @@ export class LocaleIndex {
     for (const key of this.#touchedPages(main, paths, keys)) this.#changed.add(key);
   }
 
-  /** Indexes pages that changed during the build, and meanwhile. The index knows which pages a file affects. */
+  /** Indexes pages that changed during the build, or while this method runs. */
   async #catchUp(): Promise<void> {
     do {
       const { paths, keys } = this.#since;
@@ -207,7 +207,7 @@ export class LocaleIndex {
     } while (this.#since.paths.size + this.#since.keys.size > 0 && !this.#isOutdated && !this.#isClosed);
   }
 
-  /** Finds pages made from the files, and pages that were added, removed or renamed. */
+  /** Finds pages with changed source files, and pages that were added, removed or renamed. */
   #touchedPages({ segment }: Part, paths: ReadonlySet<string>, keys: ReadonlySet<string>): Set<string> {
     const { pageKeys, sources } = segment.tables;
     const fileCount = sources.paths.starts.length - 1;
@@ -227,7 +227,7 @@ export class LocaleIndex {
     return touched;
   }
 
-  /** Builds the small index of all pages that changed since the file was built. */
+  /** Builds the small index of all pages that changed since the build. */
   async #indexChanges(): Promise<void> {
     const main = this.#main;
     if (!main || this.#changed.size === 0) return;
@@ -250,11 +250,11 @@ export class LocaleIndex {
   }
 
   #build(): Promise<void> {
-    // A process started after `close()` would outlive this one.
+    // A process started after `close()` would outlive the server.
     if (this.#isClosed) return Promise.resolve();
     this.#building ??= this.#buildFile().finally(() => {
       this.#building = undefined;
-      // Takes changes that arrived after the last check.
+      // Applies changes that arrived after the last check.
       const { paths, keys } = this.#since;
       this.#since = { paths: new Set(), keys: new Set() };
       if (paths.size + keys.size > 0) this.takeChanges(paths, keys).catch(this.#logFailure);
@@ -301,7 +301,7 @@ export class LocaleIndex {
       } catch (error) {
         if (this.#isClosed) return;
         log.error({ err: error, locale }, 'the search index could not be built; the last one stays for now');
-        // The folder itself may be what fails.
+        // The folder itself may be the cause.
         if (statSync(this.#folder, { throwIfNoEntry: false })?.isDirectory()) this.#removeOld();
         await this.#goOnWithout();
         return;
@@ -315,7 +315,7 @@ export class LocaleIndex {
     } while (this.#isStale && !this.#isClosed);
   }
 
-  /** Keeps following edits with the last index, and tries the build again later. */
+  /** Keeps serving and updating the last index, and repeats the build later. */
   async #goOnWithout(): Promise<void> {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => {
@@ -324,7 +324,7 @@ export class LocaleIndex {
     await this.#catchUp();
   }
 
-  /** Deletes indexes of earlier code and leftovers of stopped builders. */
+  /** Deletes indexes of other code versions, and files of stopped builders. */
   #removeOld(): void {
     const ours = `${this.#options.locale}-`;
     for (const name of readdirSync(this.#folder)) {

@@ -1,4 +1,4 @@
-/** Implements the search calls of the documentation server. */
+/** Answers the search requests of the documentation server. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type * as z from 'zod';
 import { nameOfProductKey } from '../../../../views/domain/product-names.ts';
@@ -36,17 +36,17 @@ export interface SearchOptions {
   store: ContentStore;
   dataDir: string;
   codeVersion: string;
-  /** Default: facts that are not kept. */
+  /** Default: facts without a cache. */
   openFacts?: OpenFacts;
   caches?: Caches;
   log: Log;
-  /** Shared imports of generated references; default: own ones. */
+  /** Shared imports of generated references. Default: imports of its own. */
   imports?: GeneratedImports;
-  /** Builds the files of the index. Default: a process of its own. */
+  /** Builds index files. Default: in a separate process. */
   build?: LocaleIndexOptions['build'];
-  /** References of the remote host, if configured. Other parts trigger the requests. */
+  /** References of the remote host, if configured. Other modules send the requests. */
   remote?: RemoteReferences | undefined;
-  /** Facts of FAQ questions; without them a question belongs only to the product that holds it. */
+  /** Facts of FAQ questions. Without them, a question belongs only to the product that owns it. */
   questions?: QuestionLists | undefined;
 }
 
@@ -58,15 +58,15 @@ export interface SearchAsked {
   preference?: Preference;
   page: number;
   size: number;
-  /** Whether the names of references that match are asked for. */
+  /** True to return names of matching reference members. */
   hasNames?: boolean;
   /** Prefix of addresses. */
   base: string;
 }
 
-/** Sections among which names are looked for. */
+/** Number of sections that are searched for names. */
 const searchedNames = 24;
-/** Delay that lets a reader of the edited page go first and joins several edits. */
+/** Milliseconds: lets a request for the edited page go first, and joins several edits. */
 const gatherMs = 250;
 /** Tag for a change of a remote reference. */
 const remoteTag = 'remote';
@@ -81,11 +81,11 @@ export class SearchService {
   readonly #remote: RemoteReferences | undefined;
   readonly #questions: QuestionFacts | undefined;
   readonly #passages: PassageFinder;
-  /** Structure of the content when the types were last read. */
+  /** Structure version of the content when the types were last read. */
   #structure = -1;
   #preparing: Promise<unknown> = Promise.resolve();
   #taking: Promise<unknown> = Promise.resolve();
-  /** Tags of changes that are not applied yet. */
+  /** Tags of pending changes. */
   readonly #gathered = new Set<string>();
 
   constructor(options: SearchOptions) {
@@ -117,16 +117,16 @@ export class SearchService {
     this.#log = log;
     this.#unsubscribes = [
       store.subscribe(({ tags }) => {
-        // Each of a hundred references is announced after a start, and looking for changed pages takes 40 ms.
+        // After a start, each of a hundred references is announced, and looking for changed pages takes 40 ms.
         if (!tags.every(isNameTag)) this.#gather(tags);
       }),
     ];
   }
 
-  /** Resolves when both indexes are up to date. One is built at a time, because both need twice the memory. */
+  /** Resolves when both indexes are up to date. Builds one at a time, because both would need twice the memory. */
   async open(): Promise<void> {
     if (this.#remote) {
-      // The saved index includes remote references known at that time; without them it would look outdated.
+      // The stored index includes remote references of the last run. Without them, it would look stale.
       this.#remote.recall(referenceKeysOf(this.#store.model));
       const unsubscribe = this.#remote.subscribe(() => {
         this.#gather([remoteTag]);
@@ -138,7 +138,7 @@ export class SearchService {
     for (const locale of locales) await this.#indexes[locale].open();
   }
 
-  /** Resolves when all changes so far can be found. */
+  /** Resolves when all changes so far are searchable. */
   async settled(): Promise<void> {
     await this.#taking;
   }
@@ -192,7 +192,7 @@ export class SearchService {
     };
   }
 
-  /** Quotes the product that a question names, if it names one. */
+  /** Quotes from the product that a question names, if any. */
   #quote(index: LocaleIndex, ranked: RankedQuery, asked: AskedQuote): Quote | undefined {
     const { products } = this.#store.edition(index.locale);
     const named = findNamedProduct(products.values(), asked.keyword);
@@ -213,7 +213,6 @@ export class SearchService {
     return ranked.find({ filters, preference: {}, from: 0, size: 0 }).counts;
   }
 
-  /** Returns the best results of each group. */
   list(locale: Locale, keyword: string, preference: Preference, size: number, base: string): SearchGroup[] {
     const index = this.#indexes[locale];
     const ranked = new RankedQuery(index.parts, this.#read(locale, keyword));
@@ -238,7 +237,7 @@ export class SearchService {
     ];
   }
 
-  /** Reads a keyword as written if only texts with it are wanted. */
+  /** Reads a keyword literally if only exact matches are wanted. */
   #read(locale: Locale, keyword: string, { isExact, isAnyPlatform }: Filters = {}): Query {
     const vocabulary = this.#vocabulary.of(locale);
     if (isExact) return parseQuery(keyword, vocabulary);
@@ -285,7 +284,7 @@ export class SearchService {
     await (mayTouchTypes ? this.#prepare().then(take) : take());
   }
 
-  /** Runs one after the other, so that each call reports the changes since the one before. */
+  /** Runs one after the other, so that each call reports changes since the previous one. */
   #prepare(): Promise<Record<Locale, ReadonlySet<string>>> {
     const preparing = this.#preparing.then(() => {
       this.#structure = this.#store.model.structure;

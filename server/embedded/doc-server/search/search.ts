@@ -13,7 +13,7 @@ export interface PageFacts {
   productName: string;
   platform: string;
   language: string;
-  /** Keys of all products and platforms for filters and counts. */
+  /** Keys of all products and platforms, for filters and counts. */
   products: readonly string[];
   platforms: readonly string[];
   version: string;
@@ -26,7 +26,7 @@ export interface Filters extends Partial<SearchFilterValues> {
   platform?: string;
   language?: string;
   tab?: SearchTab;
-  /** Whether platforms and languages that the query names count for nothing. */
+  /** True to ignore platforms and languages that the query names. */
   isAnyPlatform?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Preference {
   language?: string;
 }
 
-/** Facts by which a reader's results are counted, besides the tab. */
+/** Facts by which results are counted, besides the tab. */
 export const facets = ['product', 'platform', 'version'] as const;
 export type Facet = (typeof facets)[number] | 'language';
 
@@ -47,9 +47,9 @@ export interface SearchRequest {
   /** Number of documents to skip. */
   from: number;
   size: number;
-  /** Address of the page of a section; those of a list that lead to one page are one result. */
+  /** Address of the page of a section. Results with the same address are merged. */
   addressOf?: (section: FoundSection) => string | undefined;
-  /** Whether documents that have less of the query fill the places that a narrow filter leaves empty. */
+  /** True to fill up a narrow filter with documents that have less of the query. */
   isFilled?: boolean;
   /** Facets to count; none by default. */
   facets?: readonly Facet[];

@@ -1,31 +1,33 @@
 /**
- * Turns text into terms, in the same way for the index and for queries. English words are stemmed by lunr and lose stop
- * words. Identifiers give the whole name and its parts. Chinese, Japanese and Korean give single characters and pairs,
- * so that text is found without word segmentation.
+ * Turns text into terms, the same way for the index and for queries. English words are stemmed by lunr; stop words are
+ * dropped. Identifiers give the whole name and its parts. Chinese, Japanese and Korean give single characters and
+ * pairs, so no word segmentation is needed.
  */
 import lunr from 'lunr';
 import { detachedText } from '../../kit/detached.ts';
 
-/** Source of a term; the ranking weighs kinds differently. A `whole` comes before its parts. */
+/**
+ * Kind of a term, which weighs in the ranking. A `whole` identifier precedes its parts; a `sign` is a CJK character.
+ */
 export type TermKind = 'word' | 'whole' | 'part' | 'sign' | 'pair';
 
 export interface Token {
   term: string;
   kind: TermKind;
-  /** Position in the text, [start, end) in UTF-16 units. */
+  /** Position in the text, [start, end) in UTF-16 code units. */
   start: number;
   end: number;
 }
 
 const maxTermLength = 64;
 const cjk = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
-/** Signs in front of a word that belong to it: `@types`, `.NET`. After a value, a dot calls a member. */
+/** Characters before a word that belong to it: `@types`, `.NET`. After a value, a dot is a member access. */
 const before = '(?:(?<![\\w.@/-])@(?=[A-Za-z])|(?<![\\w.)\\]}>?!"\'`*/@-])\\.(?=[A-Za-z]{2}))?';
-/** Signs after a word that belong to it: `C++`, `C#`, `operator<<`. */
+/** Characters after a word that belong to it: `C++`, `C#`, `operator<<`. */
 const after =
   '(?:(?<=(?<![\\p{L}\\p{N}_])[A-Za-z])(?:\\+\\+|#)(?![\\p{L}\\p{N}_+#])|' +
   '(?<=(?<![\\p{L}\\p{N}_])operator)(?:[-+*/%^&|~!=<>]{1,3}|\\[\\]|\\(\\)))?';
-/** Numbers keep their dots and words their inner underscores. */
+/** Numbers keep their dots, and words keep their inner underscores. */
 const word = `\\d+(?:\\.\\d+)+|${before}(?:(?![${cjk}])[\\p{L}\\p{N}_\\p{M}])+${after}`;
 /** A run of CJK characters, or a word. */
 const runPattern = new RegExp(`[${cjk}]+|${word}`, 'gu');
@@ -38,7 +40,7 @@ const partPattern = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}+|\p{N}+|[^\p{
 const stems = new Map<string, string>();
 const maxStems = 50_000;
 
-/** Calls `take` once per token, in the order of the text, a whole before its parts. */
+/** Calls `take` for each token in text order; an identifier precedes its parts. */
 export function analyse(text: string, take: (term: string, kind: TermKind, start: number, end: number) => void): void {
   const folded = foldWidth(text);
   for (const match of folded.matchAll(runPattern)) {
@@ -50,8 +52,8 @@ export function analyse(text: string, take: (term: string, kind: TermKind, start
 }
 
 /**
- * Calls `take` for each word, which may be an identifier or a number, up to the one that contains a position.
- * @param from where no word has begun @returns the end of the last word
+ * Calls `take` for each word, identifier or number from `from` to the one at `until`.
+ * @param from a position that is not inside of a word @returns the end of the last word
  */
 export function eachWordFrom(
   text: string,
@@ -68,7 +70,7 @@ export function eachWordFrom(
   return text.length;
 }
 
-/** True if a term is made of Chinese, Japanese or Korean characters. */
+/** True if a term consists of CJK characters. */
 export function isOfSigns(term: string): boolean {
   return isCjk.test(term);
 }
@@ -79,7 +81,7 @@ export function tokens(text: string): Token[] {
   return list;
 }
 
-/** Folds case and width; every character keeps its position. */
+/** Folds case and width. Each character keeps its position. */
 export function fold(text: string): string {
   const folded = foldWidth(text);
   const lower = folded.toLowerCase();
@@ -95,7 +97,7 @@ export function stem(word: string): string {
   return found;
 }
 
-// Copy of lunr's stop words, because a call of `lunr.stopWordFilter` per token is slower than a set.
+// Copy of lunr's stop words: a set is faster than a call of `lunr.stopWordFilter` per token.
 const stopWords: ReadonlySet<string> = new Set(
   (
     'a able about across after all almost also am among an and any are as at be because been but by can cannot could dear did do does ' +
@@ -108,12 +110,12 @@ const stopWords: ReadonlySet<string> = new Set(
 
 type Take = Parameters<typeof analyse>[1];
 
-/** Cached terms of words as written, because texts repeat the same words. */
+/** Cached terms by word, because texts repeat words. */
 const plainTerms = new Map<string, string>();
 
 /** @returns empty for a stop word, undefined for a word with parts */
 function plainTermOf(run: string): string | undefined {
-  // A single capital is a word, too: the "I" of a question.
+  // A single capital letter is a word, too: the "I" of a question.
   if (!/^(?:[A-Z]?[a-z]+|[A-Z]|\d+)$/.test(run)) return undefined;
   const whole = run.toLowerCase().slice(0, maxTermLength);
   const term = stopWords.has(whole) ? '' : stem(whole);
@@ -146,7 +148,7 @@ export function analyseWord(run: string, start: number, take: Take): void {
   if (signs) {
     const bare = run.replace(signsOfWord, '');
     take(whole, bare.length === 1 ? 'word' : 'whole', start, end);
-    // A letter alone is another language, or a variable.
+    // A single letter without its sign is another language, or a variable.
     if (bare.length > 1) analyseWord(bare, signs.index === 0 ? start + 1 : start, take);
     return;
   }

@@ -1,8 +1,8 @@
 /**
- * Maps everyday words of readers to the terms of the field. Synonyms work in both directions and are one phrase each. A concept
- * needs a few words anywhere in the query and works in one direction. Doc teams edit concepts in the content folder. Concepts
- * help paraphrases far more than anything else that was tried. Changed ranking weights moved MRR by at most .03; weighting
- * Chinese pairs by the frequency of their characters cost .02.
+ * Maps everyday words of readers to technical terms. Synonyms are single phrases and work in both directions. A concept
+ * needs several words anywhere in the query and works in one direction. Doc teams edit concepts in the content folder.
+ * Concepts improve paraphrases far more than other attempts: changed ranking weights moved MRR by at most .03, and
+ * weighting Chinese pairs by the frequency of their characters cost .02.
  */
 import * as z from 'zod';
 import { addTo } from '../../../../../views/domain/group-by.ts';
@@ -43,12 +43,12 @@ interface PartOf {
   part: number;
 }
 
-/** Parts of a pattern are bits of a number. */
+/** Most parts of a pattern. */
 const maxParts = 8;
 
 export class Concepts {
   readonly #phrases = new PhraseTable<PartOf[]>();
-  /** Phrases of stop words, which are no words of a query: "where" and "which". */
+  /** Phrases of stop words only, such as "where" or "which". Queries drop stop words. */
   readonly #stops = new Map<string, PartOf[]>();
 
   constructor(topics: ConceptTopics) {
@@ -77,7 +77,7 @@ export class Concepts {
         for (const { pattern, part } of value) {
           let found = spans.get(pattern);
           if (!found) spans.set(pattern, (found = Array.from({ length: pattern.parts }, () => undefined)));
-          // The longest phrase at a position comes first; a word counts for one part only.
+          // Phrases come longest first. Each word counts for one part only.
           if (!found.some((other) => other && other.start < span.end && span.start < other.end)) found[part] ??= span;
         }
       }
@@ -86,7 +86,7 @@ export class Concepts {
       if (start < 0) continue;
       for (const { pattern, part } of list) {
         const found = spans.get(pattern);
-        // Such a word alone says nothing.
+        // A stop word counts only if another part of the pattern was found.
         if (found) found[part] ??= { start, end: start + phrase.length };
       }
     }
@@ -99,7 +99,7 @@ export class Concepts {
   }
 }
 
-/** @returns the first position of a phrase in a text; -1 if the text does not have it */
+/** @returns the first position of a phrase in a text; -1 if there is none */
 function findPhrase(text: string, phrase: string): number {
   let at = text.indexOf(phrase);
   while (at >= 0 && !isPhraseAt(text, phrase, at)) at = text.indexOf(phrase, at + 1);

@@ -1,4 +1,4 @@
-/** Finds platforms and languages that a query names. Results then prefer copies and pages for that platform. */
+/** Finds platforms and languages that a query names. Results for them rank higher. */
 import { languages, platforms } from '../../../../../views/domain/platform.ts';
 import type { Preference } from '../search.ts';
 import { isPhraseAt } from './phrases.ts';
@@ -16,7 +16,7 @@ interface Named {
   names: readonly string[];
 }
 
-/** Returns the platform and the language with the longest name. */
+/** Returns the platform and language with the longest names. */
 export function longestOf(mentions: readonly Mention[]): Preference {
   const [platform, language] = (['platform', 'language'] as const).map((kind) => {
     const [longest] = mentions
@@ -27,7 +27,7 @@ export function longestOf(mentions: readonly Mention[]): Preference {
   return { ...(platform !== undefined && { platform }), ...(language !== undefined && { language }) };
 }
 
-/** Finds all platforms and languages in a folded text; of overlapping names the longest counts. */
+/** Finds all platforms and languages in a folded text. The longest of overlapping names wins. */
 export function findMentions(text: string): Mention[] {
   const found = [...findNamed(text, 'platform', platformNames), ...findNamed(text, 'language', languageNames)];
   return found.filter(
@@ -38,7 +38,7 @@ export function findMentions(text: string): Mention[] {
   );
 }
 
-/** Names that readers use in addition to those in the content. */
+/** Names that readers use besides those in the content. */
 const spokenNames: Readonly<Record<string, readonly string[]>> = {
   ios: ['iphone', 'ipad', 'ipados', '苹果'],
   android: ['安卓手机', '安卓端'],
@@ -73,7 +73,7 @@ const platformNames: readonly Named[] = platforms.map(({ value, name, aliases })
   value,
   names: [...new Set([name.toLowerCase(), value, ...aliases, ...(spokenNames[value] ?? [])])],
 }));
-/** `C` alone is a letter more often than a language. */
+/** `C` alone is usually a letter, not the language. */
 const languageNames: readonly Named[] = languages
   .filter(({ value }) => value !== 'c')
   .map(({ value, name, aliases }) => ({ value, names: [...new Set([name.toLowerCase(), value, ...aliases])] }));

@@ -1,4 +1,4 @@
-/** Finds phrases in queries: words match by stems, stop words between them are ignored, Chinese by characters. */
+/** Finds phrases in queries: words match by stems, stop words between are ignored, Chinese matches by character. */
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { analyse } from './analyse.ts';
 
@@ -16,7 +16,7 @@ export interface Word extends Span {
 export interface Phrase {
   /** Stems and single Chinese characters, in order. */
   terms: readonly string[];
-  /** Set if only stop words distinguish the phrase from a common word; it then matches literally. */
+  /** Text to match literally. Set if only stop words distinguish the phrase from a common word. */
   literal: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export class PhraseTable<T> {
   readonly #byKey = new Map<string, { phrase: Phrase; value: T }>();
   readonly #byFirst = new Map<string, { phrase: Phrase; value: T }[]>();
 
-  /** @param text folded @returns the value, made by `create` at the first call; undefined for a phrase of stop words */
+  /** @param text folded @returns the value, created by `create` if missing; undefined for a phrase of stop words */
   entry(text: string, create: () => T): T | undefined {
     const phrase = describePhrase(text);
     const [first] = phrase.terms;
@@ -44,7 +44,7 @@ export class PhraseTable<T> {
     return known.value;
   }
 
-  /** Puts longer phrases before shorter ones with the same start. Call it after all entries are made. */
+  /** Sorts phrases with the same start by length, longest first. To be called once all entries exist. */
   sort(): void {
     for (const list of this.#byFirst.values())
       list.sort(
@@ -53,7 +53,7 @@ export class PhraseTable<T> {
       );
   }
 
-  /** Finds all phrases that start at a word, longest first. */
+  /** Yields all phrases that start at a word, longest first. */
   *findAt(text: string, words: readonly Word[], at: number): Generator<{ value: T; span: Span; length: number }> {
     for (const { phrase, value } of this.#byFirst.get(words[at]?.term ?? '') ?? []) {
       const span = spanAt(text, words, at, phrase);
@@ -72,7 +72,7 @@ export function splitWords(text: string): Word[] {
   return words.flatMap(apartAsWithApostrophe);
 }
 
-/** Splits `doesnt`, a common spelling, like `doesn't`. */
+/** Splits `doesnt`, a common misspelling, like `doesn't`. */
 function apartAsWithApostrophe(word: Word): Word[] {
   const verb = hastyNegation.exec(word.term)?.[1];
   if (verb === undefined) return [word];
@@ -82,7 +82,7 @@ function apartAsWithApostrophe(word: Word): Word[] {
   return verb === 'can' ? [{ ...not, start: word.start }] : [{ ...word, term: verb, end: at }, not];
 }
 
-/** True if the phrase stands at this position. Latin phrases need word boundaries; others do not. */
+/** True if the phrase stands at the position. Latin phrases need word boundaries, others do not. */
 export function isPhraseAt(text: string, phrase: string, at: number): boolean {
   if (!text.startsWith(phrase, at)) return false;
   if (!isLatin.test(phrase)) return true;
@@ -92,19 +92,19 @@ export function isPhraseAt(text: string, phrase: string, at: number): boolean {
   return isApart(before) && isApart(after);
 }
 
-/** True if stop words or signs distinguish a phrase from its only remaining word. */
+/** True if stop words or punctuation distinguish a phrase from its only other word. */
 export function isBarePhrase(text: string, terms: readonly unknown[]): boolean {
   return terms.length === 1 && /[^\p{L}\p{N}_]/u.test(text);
 }
 
 function describePhrase(text: string): Phrase {
   const terms = splitWords(text).map(({ term }) => term);
-  // `@` is not a word, but `@someone` means something else without it.
+  // `@` is not a word, but `@someone` without `@` has another meaning.
   const isLiteral = isBarePhrase(text, terms) || (terms.length > 0 && text.includes('@'));
   return { terms, literal: isLiteral ? text : undefined };
 }
 
-/** Returns the span of a phrase that starts at a word, with its stop words if the phrase matches literally. */
+/** Returns the span of a phrase that starts at a word. A literal phrase includes its stop words. */
 function spanAt(text: string, words: readonly Word[], at: number, { terms, literal }: Phrase): Span | undefined {
   for (const [n, term] of terms.entries()) {
     const word = words[at + n];

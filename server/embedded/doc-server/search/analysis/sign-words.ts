@@ -1,6 +1,7 @@
 /**
- * Common Chinese words in which a character has another meaning than alone. 画 in 画面 does not mean drawing; 接 in 接口 does not mean
- * answering a call. Concepts use many single characters, because everyday Chinese does; inside these words they do not count.
+ * Common Chinese words that change the meaning of a character: 画 in 画面 does not mean drawing, 接 in 接口 does not mean
+ * answering a call. Concepts use many single characters, like everyday Chinese. Inside these words, such characters do
+ * not match.
  */
 const words =
   '画面 画质 画中画 动画 登录 目录 记录 收录 通讯录 主播 直播 广播 导播 监听 听筒 听众 机器人 数字人 虚拟人 数智人 主持人 个人 ' +
@@ -36,7 +37,7 @@ const pattern = new RegExp(
   'g',
 );
 
-/** Returns the positions of characters that are only part of such a word. */
+/** Returns positions of characters that are only part of such a word. */
 export function signsInWords(text: string): ReadonlySet<number> {
   const places = new Set<number>();
   for (const { index, 0: word } of text.matchAll(pattern))

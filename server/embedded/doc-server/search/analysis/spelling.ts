@@ -1,4 +1,4 @@
-/** Finds words that differ in one letter. Both are the same without that letter, so not all words are compared. */
+/** Finds words that differ in one letter: without that letter, both are equal, so one lookup is enough. */
 
 const shortest = 4;
 const longest = 40;
@@ -7,7 +7,7 @@ export function isCorrectable(length: number): boolean {
   return length >= shortest && length <= longest;
 }
 
-/** Returns the word and all its forms with one letter deleted. */
+/** Returns the word, and its forms with one letter deleted. */
 export function deletionsOf(word: string): Set<string> {
   const rests = new Set([word]);
   for (let at = 0; at < word.length; at++) rests.add(word.slice(0, at) + word.slice(at + 1));
@@ -24,7 +24,7 @@ export function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** True if adding, deleting, changing or swapping one letter turns one word into the other. */
+/** True if the words differ by one added, deleted, changed or swapped letter. */
 export function isOneSlipApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   let from = 0;

@@ -1,9 +1,9 @@
-/** Words with the same meaning for developers of this field, by language. Doc teams edit them in the content folder. */
+/** Words with the same meaning in this field, by language. Doc teams edit synonyms in the content folder. */
 import * as z from 'zod';
 import { fold } from './analyse.ts';
 import { PhraseTable, type Span, type Word } from './phrases.ts';
 
-/** Each list holds words and phrases with one meaning. */
+/** Each list holds words and phrases with the same meaning. */
 export const synonymsSchema = z.array(z.array(z.string().min(1).max(60)).min(2).max(30)).max(2000);
 
 export interface FoundSynonym extends Span {
@@ -25,8 +25,8 @@ export class Synonyms {
   }
 
   /**
-   * Finds phrases of a folded text that have synonyms, in order and without overlap, the longest at each position.
-   * Words match by stems and stop words between them are ignored, so `kicked the user out` matches `kick user out`.
+   * Finds phrases with synonyms in a folded text, in order, without overlap, the longest at each position.
+   * Words match by stems and stop words between them are ignored: `kicked the user out` matches `kick user out`.
    */
   find(text: string, words: readonly Word[]): FoundSynonym[] {
     const found: FoundSynonym[] = [];

@@ -1,4 +1,4 @@
-/** Loads the vocabulary: shipped files, and `search/{synonyms,concepts}.{en,zh}.json` of the content folder. */
+/** Loads the vocabulary: the shipped files, and `search/{synonyms,concepts}.{en,zh}.json` of the content folder. */
 import { join } from 'node:path';
 import type * as z from 'zod';
 import type { Locale } from '../../../../../views/domain/locale.ts';
@@ -21,7 +21,7 @@ export class VocabularyFiles {
   readonly #log: Log;
   readonly #kept = new Map<Locale, Vocabulary>();
   readonly #lastGood = new Map<string, unknown>();
-  /** Texts of the files that were read, by path. */
+  /** Texts of the loaded files by path. */
   readonly #sources = new Map<string, string | undefined>();
 
   constructor(contentDir: string, log: Log) {
@@ -51,7 +51,7 @@ export class VocabularyFiles {
     for (const locale of this.#kept.keys()) if (pathsOf(locale).some(isChanged)) this.#kept.delete(locale);
   }
 
-  /** Reading the files is cheap, while a vocabulary takes 50 ms to build. */
+  /** Comparing texts is cheap; building a vocabulary takes 50 ms. */
   #hasOtherText(path: string): boolean {
     try {
       return readIfPresent(join(this.#contentDir, path)) !== this.#sources.get(path);
@@ -60,7 +60,7 @@ export class VocabularyFiles {
     }
   }
 
-  /** @returns undefined if there is no such file */
+  /** @returns undefined if the file is missing */
   #read<T>(path: string, schema: z.ZodType<T>): T | undefined {
     try {
       const source = readIfPresent(join(this.#contentDir, path));
@@ -84,5 +84,5 @@ function pathsOf(locale: Locale): [synonyms: string, concepts: string] {
   return [`search/synonyms.${locale}.json`, `search/concepts.${locale}.json`];
 }
 
-/** Topic name for added concepts; no shipped topic has this name. */
+/** Topic for concepts of the content folder; no shipped topic has this name. */
 const contentTopic = 'content folder';

@@ -1,4 +1,4 @@
-/** Knowledge about the words of a query: synonyms of its phrases, and terms of the field for its everyday words. */
+/** Knows the words of queries: synonyms of phrases, and technical terms for everyday words. */
 import { Concepts, type ConceptTopics } from './concepts.ts';
 import { type Span, splitWords } from './phrases.ts';
 import { Synonyms } from './synonyms.ts';
@@ -7,12 +7,12 @@ export interface Meaning {
   /** Matching parts of the text, in order. */
   spans: readonly Span[];
   others: readonly string[];
-  /** True if the meaning comes from a pattern of several words, which rarely occur together by chance. */
+  /** True for a pattern of several words, which rarely occur together by chance. */
   isSure: boolean;
 }
 
 export class Vocabulary {
-  /** Title of the page that a reader needs first. */
+  /** Title of the page that a new reader needs first. */
   readonly start: string;
   readonly #synonyms: Synonyms;
   readonly #concepts: Concepts;
@@ -24,8 +24,8 @@ export class Vocabulary {
   }
 
   /**
-   * Finds the meanings of a folded text in order, without overlap. A meaning that covers more of the text wins; for the
-   * same words both a synonym and a concept count.
+   * Finds meanings in a folded text, in order, without overlap. A meaning that covers more text wins. For the same
+   * words, a synonym and a concept both count.
    */
   find(text: string): Meaning[] {
     const words = splitWords(text);

@@ -1,17 +1,17 @@
-/** Finds APIs by a name written as words: `custom video capture config` means `XyCustomVideoCaptureConfig`. */
+/** Finds APIs by a name written as separate words: `custom video capture config` means `XyCustomVideoCaptureConfig`. */
 
-/** Fewer words are a topic rather than a name. */
+/** Fewer words are a topic, not a name. */
 const leastWords = 3;
-/** Least share of the name that the words must cover; a prefix or a verb may be missing, but little else. */
+/** Minimum share of the name that the words cover: only a prefix or a verb may be missing. */
 const leastShare = 0.6;
 
-/** Joins the words of a folded query as a name would; empty if they cannot be a name. */
+/** Joins the words of a folded query to a name; empty if they cannot be a name. */
 export function joinWords(text: string): string {
   const words = text.split(/\s+/).filter((word) => word !== '');
   return words.length >= leastWords && words.every((word) => /^[a-z\d]+$/.test(word)) ? words.join('') : '';
 }
 
-/** @param name folded; for a selector, its first part counts */
+/** @param name folded; of a selector, the first part counts */
 export function isNamedByWords(name: string, joined: string): boolean {
   if (joined === '' || name.includes(' ')) return false;
   const own = (name.split(':')[0] ?? '').replaceAll('_', '');

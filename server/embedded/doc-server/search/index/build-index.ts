@@ -11,7 +11,7 @@ import { compileSounds } from './sounds.ts';
 import { writeIndexFile } from './index-file.ts';
 
 export interface BuildData {
-  /** Folder and version of the facts that are kept. */
+  /** Folder and code version of the cached facts. */
   dataDir: string;
   factsVersion: string;
   contentDir: string;
@@ -23,7 +23,7 @@ export interface BuildData {
   key: string;
 }
 
-/** Builds an index and writes it to a file, in one go. */
+/** Builds an index and writes it to a file, without pauses. */
 export function buildIndex({
   contentDir,
   dataDir,

@@ -7,28 +7,28 @@ import type { DocumentFacts } from '../../facts/document-facts.ts';
 import type { Section } from '../../facts/sections.ts';
 import type { Fact } from '../../document/expand/read-document.ts';
 
-/** Facts about a searchable page from the model. */
+/** Facts about a searchable page. */
 export interface SearchPage {
   /** Unique in the edition. */
   key: string;
-  /** File in the content folder. */
+  /** Path in the content folder. */
   path: string;
   title: string;
-  /** Name of the document; copies for other platforms have the same. */
+  /** Name of the document, shared by its copies for other platforms. */
   document: string;
-  /** Label in the menu if it differs from the title; else empty. */
+  /** Menu label if it differs from the title; otherwise empty. */
   label: string;
-  /** Names of the product, platform, language and place, which readers may search for. */
+  /** Names of product, platform, language and path that readers may search for. */
   names: string;
   /** True if a menu shows the page. */
   isPlaced: boolean;
-  /** Sections of a page that has no file. */
+  /** Sections of a page without a file. */
   sections?: readonly Section[];
 }
 
 export interface CollectedEntries {
   entries: IndexEntry[];
-  /** Files of each page, in the order of the pages. */
+  /** Source files of each page, in the order of the pages. */
   sources: (readonly string[])[];
 }
 
@@ -43,7 +43,7 @@ interface Collected {
   pages: EntryPage[];
 }
 
-/** Longer text or code makes the index larger but finds nothing more. */
+/** Longer text or code would enlarge the index without finding more. */
 const maxTextLength = 20_000;
 
 export function* collectEntries(pages: readonly SearchPage[], facts: DocumentFacts): Steps<CollectedEntries> {
@@ -59,7 +59,7 @@ export function* collectEntries(pages: readonly SearchPage[], facts: DocumentFac
     if (!found) continue;
     for (const { heading, anchor, text, code, parent, names } of found.value) {
       const hash = createHash('sha1');
-      // Pages are distinguished by their titles, sections by their text.
+      // Entries of whole pages are told apart by title, sections by text.
       hash
         .update(heading === '' ? `\u0000${page.title}` : heading)
         .update('\n')

@@ -1,6 +1,6 @@
 /**
- * Compiles sections into an index for serving: lunr's weights (BM25) in typed arrays, one list of postings per term and
- * field. Tests compare it with the result of `lunr.Builder` for the same terms.
+ * Compiles sections into a searchable index: lunr's weights (BM25) in typed arrays, one postings list per term and
+ * field. Tests compare the result with `lunr.Builder`.
  */
 import type { Steps } from '../../kit/slices.ts';
 import { fold } from '../analysis/analyse.ts';
@@ -11,21 +11,21 @@ import { hashOf } from '../analysis/spelling.ts';
 import { type IndexTables, noSounds, packStrings, type TextTables } from './tables.ts';
 
 export interface EntryPage {
-  /** Position in the list of pages. */
+  /** Index in the list of pages. */
   page: number;
   anchor: string;
 }
 
-/** A search result: a section with all pages that contain it. */
+/** A searchable section with all pages that contain it. */
 export interface IndexEntry {
   title: string;
   /** Empty for a whole page. */
   heading: string;
-  /** Menu label of a whole page; counts as its heading. */
+  /** Menu label of a whole page; searched like a heading. */
   label: string;
   text: string;
   code: string;
-  /** Products, platforms and places of its pages, which readers may search for. */
+  /** Names of products, platforms and paths of the pages. */
   names: string;
   parent: string;
   /** Pages in order of preference. */
@@ -33,11 +33,11 @@ export interface IndexEntry {
 }
 
 export interface IndexedPages {
-  /** Keys of pages; entries refer to them by index. */
+  /** Keys of pages; entries refer to pages by index. */
   keys: readonly string[];
-  /** Name of the document of each page; copies for other platforms have the same. */
+  /** Document name of each page, shared by copies for other platforms. */
   documents: readonly string[];
-  /** Files read for each page. */
+  /** Source files of each page. */
   sources: readonly (readonly string[])[];
 }
 
@@ -69,7 +69,7 @@ function compileTexts(pages: IndexedPages, entries: readonly IndexEntry[]): Text
       entryAnchors.push(anchors.get(anchor) ?? 0);
     }
     pageStarts[at + 1] = entryPages.length;
-    // Pages with many types share a title such as "Enum", so the name of its type distinguishes a member.
+    // A page with many types may be called "Enum", so the type's name tells members apart.
     const names = `${fold(title)}\n${fold(withoutInterfaceMark(parent))}\n${fold(heading)}`;
     const group = `${String(documents.entryDocuments[at])}\n${names}`;
     if (!groups.has(group)) groups.set(group, groups.size);
@@ -109,7 +109,7 @@ function packSources(sources: IndexedPages['sources']): TextTables['sources'] {
   return { paths: packStrings([...paths.keys()]), starts, ids: Uint32Array.from(ids) };
 }
 
-/** Lists entries by the hash of their title and label (pages) or heading (sections), sorted. */
+/** Maps the hash of a title and label (page) or heading (section) to entries, sorted by hash. */
 function compileExact(entries: readonly IndexEntry[]): TextTables['exact'] {
   const rows = entries.flatMap(({ title, heading, label }, at) =>
     [heading === '' ? title : heading, label]

@@ -1,4 +1,4 @@
-/** Presents the types of generated and remote references to the search: each type is a page, each member a section. */
+/** Makes types of generated and remote references searchable: each type is a page, each member a section. */
 import { createHash } from 'node:crypto';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { ApiCompound, ApiMember, ApiParameter } from '../../../../../views/domain/api-reference.ts';
@@ -17,10 +17,10 @@ import type { RemoteReference, RemoteReferences } from '../../references/importe
 import type { Section } from '../../facts/sections.ts';
 
 export interface CompoundPage {
-  /** Distinct from the keys of documents. */
+  /** Key that differs from keys of documents. */
   key: string;
   instance: Instance;
-  /** First file of the generator, or path on the remote host; identifies the reference in lists of files. */
+  /** First file of the generator, or path on the remote host; identifies the reference in source lists. */
   path: string;
   name: string;
   /** Package or namespace; may be empty. */
@@ -41,7 +41,7 @@ interface Read {
 interface Sources {
   own: ReturnType<typeof openOwnSource>;
   remote: RemoteReference | undefined;
-  /** Keys of types that have documents in the content and may also be named by the remote host. */
+  /** Keys of types with documents in the content; the remote host may name such types, too. */
   documents: string[];
 }
 
@@ -55,7 +55,7 @@ export class CompoundPages {
   /** Pages by reference. */
   readonly #read = new Map<string, Read>();
   #pages: PagesByEdition = { en: new Map(), zh: new Map() };
-  /** Documents that describe types of remote references. */
+  /** Keys of documents that describe types of remote references. */
   #written: ReadonlySet<string> = new Set();
 
   constructor(deps: OwnSourceDeps, remote?: RemoteReferences) {
@@ -68,7 +68,7 @@ export class CompoundPages {
     return this.#pages[locale];
   }
 
-  /** Changes with the pages; the same on every machine. Empty if there are none. */
+  /** Changes with the pages and is equal on all machines. Empty if there are no pages. */
   stampOf(locale: Locale): string {
     const pages = this.#pages[locale];
     if (pages.size === 0) return '';
@@ -78,8 +78,8 @@ export class CompoundPages {
   }
 
   /**
-   * Reads changed references. A reference that cannot be read has no pages.
-   * @returns keys of pages that were added, removed or changed, by edition
+   * Reads changed references. An unreadable reference has no pages.
+   * @returns keys of added, removed and changed pages by edition
    */
   async prepare(model: Model): Promise<Record<Locale, Set<string>>> {
     const changed: Record<Locale, Set<string>> = { en: new Set(), zh: new Set() };
@@ -100,7 +100,7 @@ export class CompoundPages {
     return changed;
   }
 
-  /** True if a change of this document may change the pages; generated files are checked elsewhere. */
+  /** True if a change of this document may change the pages. Generated files are checked elsewhere. */
   isMadeFrom(path: string): boolean {
     return this.#written.has(path);
   }
@@ -138,8 +138,8 @@ export class CompoundPages {
 }
 
 /**
- * Reads the compounds that the site shows. If the reference is remote, only compounds that the host names count, and
- * compounds with a document of their own are found as documents.
+ * Reads the compounds that the site shows. In a remote reference, only compounds that the host names count. Compounds
+ * with a document are found as documents.
  */
 async function readCompounds({ own, remote, documents }: Sources): Promise<readonly ApiCompound[]> {
   const { compounds } = own instanceof GeneratedSource ? await own.read().catch(() => nothing) : nothing;

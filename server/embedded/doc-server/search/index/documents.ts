@@ -1,10 +1,10 @@
-/** Numbers the documents of an index. A document is one result, with its sections and with its copies on other pages. */
+/** Numbers the documents of an index. A search result is one document with its sections and copies. */
 import { fold } from '../analysis/analyse.ts';
 import type { TextTables } from './tables.ts';
 
 interface Section {
   title: string;
-  /** Empty for a page as a whole. */
+  /** Empty for a whole page. */
   heading: string;
   parent: string;
   /** Pages with the section, in order of preference. */
@@ -13,16 +13,16 @@ interface Section {
 
 type DocumentTables = Pick<TextTables, 'entryDocuments' | 'documentCount'>;
 
-/** Share of common sections that makes pages of different products copies. */
+/** Share of equal sections from which pages with the same title are copies. */
 const leastShared = 0.5;
 
 /**
- * Pages with one name in `documents`, and pages with one title and most sections in common, are one. A type of a reference is one document with
- * its members, whether it has a page of its own or shares one with other types.
+ * Assigns a document to each entry. Pages with equal names in `documents` are one, and so are pages with equal title
+ * and mostly equal sections. A type of a reference is one document with its members, on a page of its own or not.
  */
 export function compileDocuments(documents: readonly string[], entries: readonly Section[]): DocumentTables {
   const roots = joinCopies(documents, titlesOf(documents.length, entries), entries);
-  /** Titles of pages with types, each with the name of a type. */
+  /** `title\ntype` for each page with types. */
   const types = new Set(entries.flatMap(({ title, parent }) => (parent === '' ? [] : [`${title}\n${parent}`])));
   const typeOf = ({ title, heading, parent }: Section) => {
     if (parent !== '') return parent;
@@ -40,7 +40,7 @@ export function compileDocuments(documents: readonly string[], entries: readonly
   return { entryDocuments, documentCount: numbers.size };
 }
 
-/** C++ and C# put an I before type names of other languages. */
+/** In C++ and C#, type names have an I before the name that other languages use. */
 export function withoutInterfaceMark(type: string): string {
   return type.replace(/^I(?=\p{Lu}\p{Ll})/u, '');
 }
@@ -52,7 +52,7 @@ function titlesOf(count: number, entries: readonly Section[]): string[] {
   return titles;
 }
 
-/** @returns for each page the first page of its document */
+/** @returns the first page of the document, for each page */
 function joinCopies(documents: readonly string[], titles: readonly string[], entries: readonly Section[]): number[] {
   const firsts = new Map<string, number>();
   const roots = documents.map((name, page) => {
@@ -61,7 +61,7 @@ function joinCopies(documents: readonly string[], titles: readonly string[], ent
     return first;
   });
   const counts = titles.map(() => 0);
-  /** For each page, the number of sections that an earlier page of its title has, too. */
+  /** Number of sections that a page shares with an earlier page of the same title. */
   const shared = titles.map(() => new Map<number, number>());
   for (const { pages } of entries) {
     for (const { page } of pages) {

@@ -1,22 +1,22 @@
-/** Stores names as numbers, because a query compares hundreds of names and parsing them each time is too slow. */
+/** Stores names as numbers, because a query compares hundreds of names and parsing text each time is too slow. */
 import { fold, type TermKind } from '../analysis/analyse.ts';
 import { Growing } from './growing.ts';
 import { hashOf } from '../analysis/spelling.ts';
 import type { NameTable } from './tables.ts';
 
-/** True for terms that make up a name: words, parts of identifiers and pairs of characters. */
+/** True for kinds of terms that make up a name: words, parts of identifiers, pairs of characters. */
 export function isOfName(kind: TermKind): boolean {
   return kind !== 'sign' && kind !== 'whole';
 }
 
-/** Normalises a name: case, spaces and signs between words do not matter. */
+/** Normalises a name: ignores case, spaces and signs between words. */
 export function exactKey(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim();
 }
 
-/** Returns hashes of the words as written. */
+/** Returns hashes of the unstemmed words. */
 export function writtenWords(text: string): ReadonlySet<number> {
   const key = exactKey(text);
   return new Set(key === '' ? [] : key.split(' ').map(hashOf));
@@ -28,7 +28,7 @@ export class NameTableBuilder {
   readonly #wordStarts = new Growing();
   readonly #words = new Growing();
 
-  /** @param ids of the name's terms, in order */
+  /** @param ids ids of the name's terms, in order */
   add(ids: ReadonlySet<number>, text: string): void {
     this.#termStarts.push(this.#terms.length);
     this.#wordStarts.push(this.#words.length);
@@ -36,7 +36,7 @@ export class NameTableBuilder {
     for (const word of writtenWords(text)) this.#words.push(word);
   }
 
-  /** @param order maps ids of terms to sorted positions */
+  /** @param order position in the sorted list by id of a term */
   finish(order: Uint32Array): NameTable {
     this.#termStarts.push(this.#terms.length);
     this.#wordStarts.push(this.#words.length);

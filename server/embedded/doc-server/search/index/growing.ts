@@ -1,4 +1,4 @@
-/** A growing list of unsigned numbers, four bytes each. */
+/** A growing array of 32-bit unsigned integers. */
 export class Growing {
   #values = new Uint32Array(1024);
   #length = 0;

@@ -1,16 +1,16 @@
-/** Binary file of a compiled index. Long texts stay in the file: they are two fifths of it, and a query reads few of them. */
+/** Binary file of a compiled index. Long texts, two fifths of the file, are read on demand: queries need few. */
 import { closeSync, fstatSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makePlace } from '../../kit/rebuildable.ts';
 import type { IndexTables } from './tables.ts';
 
-/** Increase this number when the tables or the analysis change. */
+/** To be increased when tables or analysis change. */
 const fileVersion = 8;
 const magic = 'doc-centre search';
 const arrayTypes = { Uint16Array, Uint32Array, Float32Array } as const;
 type ArrayType = keyof typeof arrayTypes | 'Buffer';
 type NumberArray = Uint16Array | Uint32Array | Float32Array | Buffer;
-/** Arrays that stay in the file; they stand behind the others. */
+/** Arrays that are read on demand; they come last in the file. */
 const filed: readonly string[] = ['texts.bytes', 'codes.bytes'];
 
 interface Header {
@@ -20,7 +20,7 @@ interface Header {
   key: string;
   numbers: Record<string, number>;
   arrays: [path: string, type: ArrayType, offset: number, length: number][];
-  /** Bytes of the arrays that are read into memory, and of all arrays. */
+  /** Bytes of the arrays that are loaded, and of all arrays. */
   kept: number;
   size: number;
 }
@@ -28,11 +28,11 @@ interface Header {
 export interface IndexFile {
   key: string;
   tables: IndexTables;
-  /** Closes the file. Its texts cannot be read any more. */
+  /** Closes the file; its texts cannot be read afterwards. */
   close(): void;
 }
 
-/** Writes atomically: a reader finds the old file or the new one, never a part. */
+/** Writes atomically: a reader sees the old or the new file, never a part. */
 export function writeIndexFile(file: string, key: string, tables: IndexTables): void {
   const arrays = new Map<string, NumberArray>();
   const numbers: Header['numbers'] = {};
@@ -64,7 +64,7 @@ export function writeIndexFile(file: string, key: string, tables: IndexTables): 
   renameSync(temporary, file);
 }
 
-/** @returns undefined if the file is missing, damaged or of another version */
+/** @returns undefined if the file is missing, damaged or has another version */
 export function readIndexFile(file: string): IndexFile | undefined {
   let fd: number | undefined;
   try {
@@ -81,9 +81,9 @@ function readTables(fd: number): Pick<IndexFile, 'key' | 'tables'> {
   const header = JSON.parse(readBytes(fd, 4, length).toString()) as Header;
   const start = align(4 + length);
   if (header.magic !== magic || header.version !== fileVersion) throw new Error('the index is of another version');
-  // Long texts behind the arrays are read later.
+  // Long texts are read later, so only their presence is checked.
   if (fstatSync(fd).size < start + header.size) throw new Error('the index is not whole');
-  // The arrays are views of these bytes, so nothing is copied.
+  // Arrays are views of these bytes, without copies.
   const { buffer } = readBytes(fd, start, header.kept);
   const tables: Record<string, unknown> = {};
   for (const [path, number] of Object.entries(header.numbers)) place(tables, path, number);
@@ -96,7 +96,7 @@ function readTables(fd: number): Pick<IndexFile, 'key' | 'tables'> {
   return { key: header.key, tables: tables as unknown as IndexTables };
 }
 
-/** Reads into memory of its own, because typed arrays need aligned offsets. */
+/** Reads into a new buffer, because typed arrays need aligned offsets. */
 function readBytes(fd: number, start: number, length: number): Buffer<ArrayBuffer> {
   // A damaged file may state any length.
   if (start + length > fstatSync(fd).size) throw new Error('the index is not whole');

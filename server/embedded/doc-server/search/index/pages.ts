@@ -46,7 +46,7 @@ function describeDoc(doc: Doc): SearchPage {
   };
 }
 
-/** The list has no file, so its text is what its category says of it. */
+/** A list has no file, so its text is the description of its category. */
 function sectionOfList({ file }: Doc): Section {
   return { heading: '', anchor: '', text: file.head.description ?? '', code: '', parent: '' };
 }
@@ -88,7 +88,7 @@ function tabOf(doc: Doc): PageTab {
     : 'common';
 }
 
-/** Returns the category of a client API page; the folder of a compound's page is its kind. */
+/** Returns the category of a client API page. For a compound's page, it is the folder, which is the kind. */
 export function clientCategoryOf(doc: Searched): string {
   if (!(doc instanceof Doc)) return doc.category;
   if (tabOf(doc) !== 'clientapi') return '';
@@ -99,14 +99,14 @@ function isPlaced(doc: Doc): boolean {
   return doc.isListed || isFaq(doc);
 }
 
-/** Titles of server API pages are only the name of the call; the menu label describes it in words. */
+/** Returns the menu label of a server API, which describes the call in words; the title is the name of the call. */
 function labelOf({ title, menuEntry, file }: Doc): string {
   if (file.head.isList) return '';
   const label = menuEntry?.item.label ?? '';
   return fold(label) === fold(title) ? '' : label;
 }
 
-/** Lists names line by line, the more general first. */
+/** Lists names, one per line, general names first. */
 function namesOfDoc(doc: Doc): string {
   const categories = doc.menuEntry?.categories.map(({ label }) => label) ?? [];
   const { keywords = [] } = doc.file.head;

@@ -1,22 +1,22 @@
-/** Builds postings: the entries that have a term in a field, with weights. */
+/** Builds postings: for each term and field, the entries with weights. */
 import { analyse, fold } from '../analysis/analyse.ts';
 import { isOfName, NameTableBuilder } from './entry-names.ts';
 import { Growing } from './growing.ts';
 import { deletionsOf, hashOf, isCorrectable } from '../analysis/spelling.ts';
 import { type FieldName, fieldNames, type IndexTables, packStrings, type TextTables } from './tables.ts';
 
-/** lunr's defaults: saturation of term frequency, weight of field length. */
+/** lunr's defaults: term frequency saturation, and weight of field length. */
 const k1 = 1.2;
 const b = 0.75;
-/** Weights are whole thousandths, as lunr rounds them. */
+/** Weights are integers in thousandths, as lunr rounds them. */
 const precision = 1000;
 
-/** Statistics of a large index, used to weigh a few new entries so that they rank fairly among its entries. */
+/** Statistics of the main index. New entries are weighed with them, so that both rank together. */
 export interface Background {
-  /** Undefined for a term that the large index does not have. */
+  /** Inverse document frequency; undefined for an unknown term. */
   idf(term: string): number | undefined;
   entryCount: number;
-  /** Average number of terms per entry. */
+  /** Average number of terms per entry and field. */
   lengths: Record<FieldName, number>;
 }
 
@@ -122,7 +122,7 @@ export class PostingsBuilder {
   }
 }
 
-/** Postings of one field in the order of entries. */
+/** Postings of one field, in the order of entries. */
 class FieldPostings {
   readonly #terms = new Growing();
   readonly #entries = new Growing();
@@ -144,7 +144,7 @@ class FieldPostings {
     for (const id of this.#terms.values()) occurrences[id] = (occurrences[id] ?? 0) + 1;
   }
 
-  /** @param average number of terms per entry; without it only presence counts */
+  /** @param average average number of terms per entry; without it, only presence counts */
   finish(
     order: Uint32Array,
     idf: Float64Array,
@@ -178,7 +178,7 @@ class FieldPostings {
   }
 }
 
-/** Computes lunr's `idf`. @param occurrences pairs of document and field with the term */
+/** Computes lunr's `idf`. @param occurrences number of (document, field) pairs with the term */
 export function idfOf(occurrences: number, count: number): number {
   return Math.log(1 + Math.abs((count - occurrences + 0.5) / (occurrences + 0.5)));
 }
@@ -189,7 +189,7 @@ function weightOf(idf: number, frequency: number, relativeLength: number): numbe
   return toThousandths(score);
 }
 
-/** A term that nearly all entries have still finds them, so no weight is zero. */
+/** A term that nearly all entries contain must still find them, so no weight is zero. */
 function toThousandths(score: number): number {
   return Math.min(Math.max(Math.round(score * precision), 1), 0xffff);
 }

@@ -1,4 +1,4 @@
-/** Products and platforms of FAQ questions; search filters and counts use all of them. */
+/** Products and platforms of FAQ questions. Filters and counts use all of them. */
 import { allFilter, type FaqList, type FaqQuestion } from '../../../../../views/domain/faq.ts';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import { platforms } from '../../../../../views/domain/platform.ts';
@@ -14,7 +14,7 @@ export type QuestionFact = Pick<FaqQuestion, 'products' | 'platforms'>;
 interface EditionQuestions {
   /** Facts by full key of the document. */
   facts: ReadonlyMap<string, QuestionFact>;
-  /** Names of products that questions name, by key. */
+  /** Names of the products that questions name, by key. */
   productNames: ReadonlyMap<string, string>;
   /** Equal for equal facts. */
   stamp: string;

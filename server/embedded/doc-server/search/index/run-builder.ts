@@ -1,7 +1,7 @@
 import { type RunningProgram, runProgram } from '../../kit/run-program.ts';
 import type { BuildData } from './build-index.ts';
 
-/** Builds an index in a process of its own. `done` resolves when the file is written; after `stop` it stays as it was. */
+/** Builds an index in a separate process. `done` resolves once the file is written; `stop` leaves the old file. */
 export function runBuilder(data: BuildData): RunningProgram {
   return runProgram('search-builder.js', data);
 }

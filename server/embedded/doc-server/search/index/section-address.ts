@@ -7,9 +7,9 @@ import { slugOfName } from '../../../../../views/domain/anchors.ts';
 import type { Searched } from './pages.ts';
 
 /**
- * Returns the address of a section. A type of a reference has its own page, and a member is on the page of its owner. Upper and
- * lower case are equal.
- * @param owner of a member, if the text names it
+ * Returns the address of a section. A type of a reference has its own page, and a member is on its owner's page. Case
+ * is ignored.
+ * @param owner type of a member, if the text names one
  */
 export function addressOfSection(doc: Searched, anchor: string, heading: string, owner: string): string {
   const whole = doc.address + hashOf(anchor);
@@ -24,11 +24,11 @@ export function addressOfSection(doc: Searched, anchor: string, heading: string,
   const rest = anchor.startsWith(`${name}-`) ? anchor.slice(name.length + 1) : '';
   if (rest !== '' && !/^\d+$/.test(rest)) return onPageOf(rest, anchor);
   if (owner === '') return isType(heading) && category !== functionListFile.category ? onPageOf(heading, '') : whole;
-  // The number in the anchor only distinguishes members with the same name on the page of all classes.
+  // The number in the anchor distinguishes members with the same name on the page of all classes.
   return onPageOf(owner, `${name}-${ownerSlug}`);
 }
 
-/** Tells the name of a type from the heading of a group, such as "Methods". A plain word may be either. */
+/** True for the name of a type, false for the heading of a group such as "Methods". A plain word may be either. */
 function isType(heading: string): boolean {
   return /^\w+$/.test(heading) && (isName(heading) || /^[A-Z]{2}/.test(heading));
 }

@@ -7,7 +7,7 @@ export interface SectionName {
   heading: string;
 }
 
-/** A page with all types of a kind is called "Class". A type on it, or its member, is shown under the name of the type. */
+/** Names a section. A page of all types is called "Class", so a type or member there gets the name of the type. */
 export function nameSection(
   { title, heading, parent }: SectionName & { parent: string },
   doc: Searched | undefined,

@@ -1,4 +1,4 @@
-/** A compiled index with the lookups that queries need. */
+/** A compiled index with the lookups for queries. */
 import { exactKey } from './entry-names.ts';
 import { deletionsOf, hashOf, isCorrectable, isOneSlipApart } from '../analysis/spelling.ts';
 import type { IndexTables, LongStrings, Strings } from './tables.ts';
@@ -9,7 +9,7 @@ const maxLookedAt = 2000;
 
 export class Segment {
   readonly tables: IndexTables;
-  /** Pages that have changed since the build; their entries are ignored. */
+  /** 1 for pages that changed since the build; their entries are ignored. */
   readonly deadPages: Uint8Array;
   readonly #positions = new Map<string, number>();
   readonly #frequencies: Uint32Array;
@@ -23,7 +23,7 @@ export class Segment {
         this.#frequencies[at] = (this.#frequencies[at] ?? 0) + (starts[at + 1] ?? 0) - (starts[at] ?? 0);
   }
 
-  /** Returns the position of a term in the sorted list; -1 if it is missing. */
+  /** Returns the index of a term in the sorted list; -1 if it is missing. */
   findTerm(term: string): number {
     const known = this.#positions.get(term);
     if (known !== undefined) return known;
@@ -34,17 +34,17 @@ export class Segment {
     return found;
   }
 
-  /** Returns the positions [start, end) of terms with a prefix. */
+  /** Returns the range [start, end) of terms with a prefix. */
   findPrefix(prefix: string): [start: number, end: number] {
     return [this.#lowerBound(prefix), this.#lowerBound(`${prefix}\uffff`)];
   }
 
-  /** Returns the positions [start, end) of terms that start with a Chinese character. */
+  /** Returns the range [start, end) of terms that start with a Chinese character. */
   findHan(): [start: number, end: number] {
     return [this.#lowerBound('\u4e00'), this.#lowerBound('\u9fa6')];
   }
 
-  /** Finds the terms of words with a prefix, as written or as stemmed. */
+  /** Finds terms of words with a prefix, as written or stemmed. */
   findCompletions(prefix: string): Set<number> {
     const found = new Set<number>();
     const [start, end] = this.findPrefix(prefix);
@@ -56,7 +56,7 @@ export class Segment {
     return found;
   }
 
-  /** Finds words that differ from a word by one letter, the most frequent first. */
+  /** Finds words that differ by one letter, the most frequent first. */
   findCorrections(word: string): string[] {
     if (!isCorrectable(word.length) || !/^[a-z][a-z\d]*$/.test(word)) return [];
     const { words, wordTerms, hashes, hashWords } = this.tables.spelling;
@@ -66,7 +66,7 @@ export class Segment {
       for (let at = lowerBound(hashes, hash); at < hashes.length && hashes[at] === hash; at++) {
         const candidate = hashWords[at] ?? 0;
         const written = stringAt(words, candidate);
-        // Writers seldom miss the first letter, while other words often differ in it: vanish, danish.
+        // A wrong first letter usually means another word: vanish, danish.
         if (isOneSlipApart(written, word) && (written[0] === word[0] || written.slice(1) !== word.slice(1)))
           found.set(written, this.frequency(wordTerms[candidate] ?? 0));
       }
@@ -77,10 +77,10 @@ export class Segment {
       .map(([written]) => written);
   }
 
-  /** Finds entries by their exact title or heading, without regard to case and signs. */
+  /** Finds entries by exact title or heading, ignoring case and punctuation. */
   findExact(text: string): number[] {
     const key = exactKey(text);
-    // A name that consists of signs is empty after normalisation and would match all such names.
+    // A name of punctuation only has an empty key, which would match all such names.
     if (key === '') return [];
     const hash = hashOf(key);
     const { hashes, entries } = this.tables.exact;
@@ -90,7 +90,7 @@ export class Segment {
     return found;
   }
 
-  /** True if an entry is a member with the same name as its type. */
+  /** True if the entry is a member with the name of its type. */
   isConstructor(entry: number): boolean {
     const { headings, parents } = this.tables;
     const [start = 0, end = 0] = [parents.starts[entry], parents.starts[entry + 1]];
@@ -108,7 +108,7 @@ export class Segment {
     return this.tables.terms.starts.length - 1;
   }
 
-  /** Returns the number of texts, titles and other fields that have a term. */
+  /** Returns the number of (entry, field) pairs with a term. */
   frequency(at: number): number {
     return this.#frequencies[at] ?? 0;
   }
@@ -129,7 +129,7 @@ export function stringAt({ starts, bytes }: Strings, at: number): string {
   return bytes.toString('utf8', starts[at], starts[at + 1]);
 }
 
-/** @param most bytes that are read */
+/** @param most maximum number of bytes to read */
 export function longStringAt({ starts, bytes }: LongStrings, at: number, most = Infinity): string {
   const start = starts[at] ?? 0;
   return bytes.subarray(start, Math.min(starts[at + 1] ?? 0, start + most)).toString('utf8');

@@ -1,29 +1,29 @@
-/** Finds Chinese text of an index by its sound: the characters of a syllable, and how often one follows another. */
+/** Finds Chinese text by sound, from the characters of each syllable and the frequency of character pairs. */
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { type Segment, stringAt } from './segment.ts';
 
-/** Share of a character's readings other than the usual one. */
+/** Probability of a less common reading, compared with the usual one. */
 const rareReading = 0.2;
-/** Share of the frequency of a character without regard to the one before it. */
+/** Share of a character's own frequency in its probability; the rest depends on the previous character. */
 const unrelated = 0.02;
-/** Most characters kept at one place of a text while it is spelt. */
+/** Most candidates kept at each position of a text. */
 const beam = 40;
-/** Most names in which initials are looked for. */
+/** Most names that are examined for initials. */
 const maxNames = 200;
-/** A name that starts or ends with the initials counts more than one that contains them. */
+/** Bonus for each edge of a name that the initials reach. */
 const edgeWorth = 3;
-/** Least frequency of a pair of characters that is heard as a word, and factor to the typed pair. */
+/** Minimum frequency of a pair that counts as a word, and minimum ratio to the frequency of the typed pair. */
 const leastOfWord = 20;
 const clearlyMore = 20;
 const longestSyllable = 6;
 
 interface Candidate {
   code: number;
-  /** Share of the reading among those of the character. */
+  /** Probability of the reading. */
   share: number;
 }
 
-/** A text that ends at a place, with its likelihood as a logarithm. */
+/** Candidate text up to a position; its score is a log probability. */
 interface Way {
   text: string;
   last: number;
@@ -32,7 +32,7 @@ interface Way {
 
 const opened = new WeakMap<Segment, SoundIndex>();
 
-/** Opens the sounds of an index at the first query that needs them. */
+/** Creates the sounds of an index on first use. */
 export function soundsOf(segment: Segment): SoundIndex {
   let sounds = opened.get(segment);
   if (!sounds) opened.set(segment, (sounds = new SoundIndex(segment)));
@@ -71,8 +71,8 @@ class SoundIndex {
   }
 
   /**
-   * Spells words of whole syllables as the likeliest Chinese text of two characters or more; undefined if texts have hardly any of it.
-   * @param isUnfinished whether the last syllable may be cut short @param leastShare of its pairs of characters that texts have
+   * Spells whole syllables as the most probable Chinese text of two characters or more; undefined if such text is rare.
+   * @param isUnfinished true if the last syllable may be cut short @param leastShare least share of known pairs
    */
   spell(words: readonly string[], isUnfinished: boolean, leastShare: number): string | undefined {
     let ways: Way[] = [{ text: '', last: 0, score: 0 }];
@@ -101,7 +101,7 @@ class SoundIndex {
     return bestOf(at[word.length] ?? []);
   }
 
-  /** Replaces characters of a text by others of the same sound, where those are far likelier. */
+  /** Replaces characters by others of the same sound that are far more probable. */
   correct(text: string, penalty: number): string {
     let ways: Way[] = [{ text: '', last: 0, score: 0 }];
     for (const sign of text) {
@@ -116,7 +116,7 @@ class SoundIndex {
     return ways[0]?.text ?? text;
   }
 
-  /** Finds what names most often contain under these initials. */
+  /** Returns the text that names most often have for these initials. */
   expand(initials: string): string | undefined {
     const worths = new Map<string, number>();
     let found = 0;
@@ -130,13 +130,13 @@ class SoundIndex {
     return [...worths].sort(([, a], [, b]) => b - a)[0]?.[0];
   }
 
-  /** True if a pair of characters stands in names and is far more frequent than another. */
+  /** True if a pair occurs in names and is far more frequent than the other pair. */
   isBetter(pair: string, other: string): boolean {
     const [own, others] = [this.#frequencyOf(pair), this.#frequencyOf(other)];
     return pair !== other && own > 0 && own >= others * clearlyMore && this.#names.includes(pair);
   }
 
-  /** True if a pair of characters stands in no name and is far less frequent than another. */
+  /** True if a pair occurs in no name and is far less frequent than the other pair. */
   isMisspelt(pair: string, other: string): boolean {
     return this.#frequencyOf(pair) * clearlyMore <= this.#frequencyOf(other) && !this.#names.includes(pair);
   }
@@ -151,7 +151,7 @@ class SoundIndex {
       let best: Way | undefined;
       let score = -Infinity;
       for (const way of ways) {
-        // A likelihood is at most one, and the best ways come first.
+        // Candidates are sorted by score, and probabilities are at most one, so no later candidate can be better.
         if (way.score <= score) break;
         const own = way.score + Math.log(this.#likelihood(way.last, code) * share);
         if (own > score) [best, score] = [way, own];
@@ -161,7 +161,7 @@ class SoundIndex {
     return next;
   }
 
-  /** @param before code of the character before; 0 at the start */
+  /** @param before code of the previous character; 0 at the start */
   #likelihood(before: number, code: number): number {
     const alone = ((this.#signs.get(code) ?? 0) + 0.1) / this.#total;
     const beforeCount = this.#signs.get(before) ?? 0;

@@ -1,4 +1,4 @@
-/** Sounds of Chinese characters and names, for queries in pinyin and with homophones. Used while an index is built. */
+/** Sounds of Chinese characters and names, for queries in pinyin or with homophones. Used while building an index. */
 import { pinyin } from 'pinyin-pro';
 import type { IndexEntry } from './compile.ts';
 import { noSounds, packStrings, type SoundTables } from './tables.ts';
@@ -32,13 +32,13 @@ export function compileSounds(entries: readonly IndexEntry[]): SoundTables {
   };
 }
 
-/** The sounds of a character without tones, the usual one first; `v` is ü, as typed. */
+/** Returns the sounds of a character without tones, the usual one first. `v` stands for ü, as typed. */
 function soundsOf(sign: string): string[] {
   const sounds = pinyin(sign, { ...plain, multiple: true });
   return [...new Set(sounds)].filter((sound) => /^[a-z]+$/.test(sound));
 }
 
-/** One letter a character: the words around it decide about its sound. */
+/** Returns one letter per character. The surrounding words decide about the sound. */
 function initialsOf(name: string): string {
   const sounds = pinyin(name, plain);
   return [...name].map((_, at) => sounds[at]?.charAt(0) ?? ' ').join('');

@@ -1,26 +1,26 @@
-/** Finds the names of APIs that have most of a misspelt name's letters, three by three. */
+/** Finds API names similar to a misspelt name by shared trigrams. */
 import { Growing } from './growing.ts';
 import { type Segment, stringAt } from './segment.ts';
 
-/** A name of several parts; a selector counts with its first one. */
+/** Name of an identifier; of a selector, only the first part. */
 const symbol = /^[a-z_$][\w$]{7,47}(?=$|[:(])/i;
 const hasParts = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]/;
 const shortestKey = 6;
 const longestKey = 48;
-/** Least share of common threes. */
+/** Minimum similarity (Dice coefficient of trigrams). */
 const leastShare = { some: 0.5, high: 0.7 };
 export type Likeness = keyof typeof leastShare;
-/** A name that is this much less like than the best one is not meant. */
+/** Names may be this much less similar than the best one. */
 const tolerance = 0.06;
 const mostFound = 3;
-/** Letters, digits, any other sign, and the space around a name. */
+/** Letters, digits, any other character, and the padding around a name. */
 const alphabet = 38;
 const otherSign = 36;
 const around = 37;
 
 const opened = new WeakMap<Segment, SymbolIndex>();
 
-/** Opens the symbols of an index at the first query that needs them. */
+/** Creates the symbols of an index on first use. */
 export function symbolsOf(segment: Segment): SymbolIndex {
   let symbols = opened.get(segment);
   if (!symbols) opened.set(segment, (symbols = new SymbolIndex(segment)));
@@ -28,11 +28,11 @@ export function symbolsOf(segment: Segment): SymbolIndex {
 }
 
 class SymbolIndex {
-  /** Names as they are first written. */
+  /** Names in the spelling of their first occurrence. */
   readonly #names: string[] = [];
-  /** Number of different threes of each name. */
+  /** Number of different trigrams of each name. */
   readonly #sizes: Uint32Array;
-  /** Names with three n lie between `#starts[n]` and `#starts[n + 1]`. */
+  /** Names with trigram n lie between `#starts[n]` and `#starts[n + 1]`. */
   readonly #starts = new Uint32Array(alphabet ** 3 + 1);
   readonly #found: Uint32Array;
 
@@ -67,7 +67,7 @@ class SymbolIndex {
       }
   }
 
-  /** Returns the names most like a word, the best first; empty if none is like it. */
+  /** Returns the most similar names, best first; empty if none is similar enough. */
   findLike(word: string, likeness: Likeness): string[] {
     const key = keyOf(word);
     if (key.length < shortestKey || key.length > longestKey) return [];
@@ -92,7 +92,7 @@ class SymbolIndex {
   }
 }
 
-/** Neither case nor underscores tell names apart. */
+/** Ignores case and underscores. */
 function keyOf(name: string): string {
   return name.toLowerCase().replaceAll('_', '');
 }

@@ -9,10 +9,10 @@ export interface Strings {
   bytes: Buffer;
 }
 
-/** Strings that may stay in a file. */
+/** Strings that may stay in the file. */
 export interface LongStrings {
   starts: Uint32Array;
-  /** A buffer, or a part of an open file. */
+  /** A buffer, or a range of an open file. */
   bytes: { subarray(start: number, end: number): Buffer };
 }
 
@@ -26,12 +26,12 @@ export function packStrings(strings: readonly string[]): Strings {
   return { starts, bytes: Buffer.concat(buffers) };
 }
 
-/** Names of entries as numbers. The names of entry n lie between two values of `starts`. */
+/** Names of entries as numbers. Entry n lies between positions n and n + 1 of the starts. */
 export interface NameTable {
-  /** Positions of unique terms in the order of the name: parts for identifiers, pairs for Chinese. */
+  /** Unique terms in the order of the name, as positions in the sorted terms: parts of identifiers, Chinese pairs. */
   termStarts: Uint32Array;
   terms: Uint32Array;
-  /** Unique hashes of the words as written. */
+  /** Unique hashes of unstemmed words. */
   wordStarts: Uint32Array;
   words: Uint32Array;
 }
@@ -46,17 +46,17 @@ export interface Postings {
 
 export interface TextTables {
   pageKeys: Strings;
-  /** Files read for page n: ids from `starts[n]` on, as indexes of `paths`. */
+  /** Source files of page n: indexes into `paths`, from `starts[n]` on. */
   sources: { paths: Strings; starts: Uint32Array; ids: Uint32Array };
   /** Pages of entry n lie between `pageStarts[n]` and `pageStarts[n + 1]` in the next two arrays. */
   pageStarts: Uint32Array;
   entryPages: Uint32Array;
   entryAnchors: Uint32Array;
   anchors: Strings;
-  /** Entries of one document with the same heading have the same number. */
+  /** Number of a group of entries: sections of one document with the same heading. */
   entryGroups: Uint32Array;
   groupCount: number;
-  /** Number of the document of each entry. */
+  /** Document number of each entry. */
   entryDocuments: Uint32Array;
   documentCount: number;
   titles: Strings;
@@ -70,13 +70,13 @@ export interface TextTables {
 
 /** Sounds of Chinese characters; empty for an index without Chinese names. */
 export interface SoundTables {
-  /** Character n, counted from this one, has the readings from `starts[n]` to `starts[n + 1]`, the usual one first. */
+  /** Character `firstSign + n` has the readings from `starts[n]` to `starts[n + 1]`, the usual one first. */
   firstSign: number;
   syllables: Strings;
   starts: Uint32Array;
-  /** Positions in `syllables`. */
+  /** Indexes in `syllables`. */
   readings: Uint16Array;
-  /** Chinese names of pages and sections, one a line, and in the same way the initials of their sounds. */
+  /** Two strings: Chinese names of pages and sections, one per line, and likewise the initials of these names. */
   names: Strings;
 }
 
@@ -90,13 +90,13 @@ export const noSounds: SoundTables = {
 
 export interface IndexTables extends TextTables {
   entryCount: number;
-  /** Terms sorted by UTF-16 units. */
+  /** Terms sorted by UTF-16 code units. */
   terms: Strings;
   termIdf: Float32Array;
   fields: Record<FieldName, Postings>;
-  /** Average number of terms per entry. */
+  /** Average number of terms per entry and field. */
   lengths: Record<FieldName, number>;
-  /** Names by title and by heading; a whole page has its label as heading. */
+  /** Names from titles and from headings; a whole page has its menu label as heading. */
   names: Record<'titles' | 'headings', NameTable>;
   /** Latin words as written, sorted, with hashes of their forms with one letter deleted. */
   spelling: { words: Strings; wordTerms: Uint32Array; hashes: Uint32Array; hashWords: Uint32Array };

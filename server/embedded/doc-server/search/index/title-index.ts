@@ -1,10 +1,10 @@
-/** Titles of a product, small enough for a browser to load when the search box gets the focus. */
+/** Titles of a product, small enough to load when the search box gets the focus. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { TitleIndex } from '../../../../../views/domain/search.ts';
 import { type Model } from '../../site/model/model.ts';
 
-/** Limit of the compressed size. */
+/** Most compressed bytes. */
 const maxBytes = 20_000;
 const maxTitleLength = 120;
 
@@ -13,7 +13,7 @@ export class TitleIndexes {
   #model: Model | undefined;
   #structure = -1;
 
-  /** @returns undefined if there is no such product */
+  /** @returns undefined if the product is unknown */
   of(model: Model, locale: Locale, productKey: string): TitleIndex | undefined {
     if (this.#model !== model || this.#structure !== model.structure) {
       this.#kept.clear();
@@ -29,7 +29,7 @@ export class TitleIndexes {
   }
 }
 
-/** Lists pages of menus in order, each title and document key once. API members are left out; the server finds them. */
+/** Lists pages of menus in order, without duplicates and without API members, which the server finds. */
 function buildTitleIndex(model: Model, locale: Locale, productKey: string): TitleIndex | undefined {
   const edition = model.editions[locale];
   const product = edition.products.get(productKey) ?? edition.aliases.get(productKey);
@@ -47,7 +47,7 @@ function buildTitleIndex(model: Model, locale: Locale, productKey: string): Titl
       }
     }
   });
-  // Titles on most platforms come first; the last ones are dropped if there is no room.
+  // Titles on most platforms come first, because the size limit cuts off the last ones.
   let titles = [...rows.values()].sort((a, b) => b[2].length - a[2].length);
   const owns = product.instances.map(({ config }) =>
     config['x-portal']?.hasOwnAddresses ? config.routeBasePath : null,

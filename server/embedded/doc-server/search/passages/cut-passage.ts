@@ -1,4 +1,4 @@
-/** Cuts the blocks that answer a question out of a section. */
+/** Cuts a section to the blocks that answer a question. */
 import { splitBlocks, tableOf } from '../../../../../views/domain/markdown-blocks.ts';
 import { countTokens } from '../../../../../views/domain/tokens.ts';
 import { fitIndents } from './fit-indents.ts';
@@ -8,11 +8,10 @@ import { joinShares, type Question } from './question.ts';
 export interface CutPassage {
   text: string;
   tokens: number;
-  /** Whether blocks are left out. */
+  /** True if blocks are missing. */
   isCut: boolean;
 }
 
-/** A block, or a row of a table. */
 interface Piece {
   text: string;
   tokens: number;
@@ -20,13 +19,13 @@ interface Piece {
   head?: string;
 }
 
-/** Share of a neighbour's worth that counts for a piece. */
+/** Share of a neighbour's score that counts for a piece. */
 const nearFactor = 0.5;
-/** Labels at the end of a section lead to a picture, or to the next section. A bare word there is text: values of enums end so. */
+/** Labels at the end introduce a picture or the next section. A bare word is text: values of enums end this way. */
 const endLabels = /(?:\n\n(?:[^\n.。!！?？]{0,80}[:：]\**|#{1,6} [^\n]*|\*\*[^*\n]+\*\*))+$/;
 
 /**
- * Returns the whole section if it fits, else the piece that answers best with as many of its neighbours as fit. Code is never
+ * Returns the whole section if it fits. Otherwise returns the best piece with as many neighbours as fit. Code is never
  * cut, so one long block may exceed the limit.
  * @param limit in tokens
  */
@@ -50,12 +49,12 @@ export function cutPassage(section: string, question: Question, limit: number): 
     const [before, after] = [pieces[start - 1], pieces[end]];
     const fits = [before, after].map((piece) => used + costOf(piece) <= limit);
     if (!fits.some(Boolean)) break;
-    // Text leads to the code and the steps behind it, so what follows counts more.
+    // Text introduces the code and steps below it, so the next piece is preferred.
     const takesAfter = fits[1] && (!fits[0] || (worths[end] ?? 0) * 1.2 + 0.01 >= (worths[start - 1] ?? 0));
     if (takesAfter) used += costOf(pieces[end++]);
     else used += costOf(pieces[--start]);
   }
-  // A label without its text says nothing, nor does a question without its answer.
+  // A label without its text, or a question without its answer, is useless at the end.
   if (end < pieces.length) while (end > best + 1 && leads(pieces[end - 1])) end--;
   const text = joinPieces(pieces.slice(start, end));
   return { text, tokens: countTokens(text), isCut: true };

@@ -1,24 +1,24 @@
-/** Cuts passages to a quotation that starts with what answers and ends with a whole sentence, item, row or code. */
+/** Cuts passages to a quotation that starts with the answer and ends with a whole sentence, item, row or code. */
 import { splitBlocks, tableOf } from '../../../../../views/domain/markdown-blocks.ts';
 import { fitIndents } from './fit-indents.ts';
 
-/** Latin letters of a line; Chinese characters count twice. */
+/** Latin letters per line; a Chinese character counts as two. */
 const lineWidth = 84;
 const mostLines = 24;
-/** Lines with code or a list, which are seldom useful in part. */
+/** Most lines if the quotation ends with code or a list, which are seldom useful in part. */
 const mostWholeLines = 30;
 const wide = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/g;
 const fence = /^[ \t>]*(?:`{3,}|~{3,})/;
 const item = /^(?:[-*+]|\d+[.)]) /m;
 const nextItem = /\n(?=(?:[-*+]|\d+[.)]) )/;
 const nextSentence = /(?<=[.!?]["”)]?) +(?=[\p{Lu}\p{Script=Han}])|(?<=[。！？][”）」]?)(?![”）」])/u;
-/** A sentence that leads over to something else, a heading, or a label. */
+/** A sentence that introduces something, a heading, or a label. */
 export const leadsOver = /[:：]\**$|^#{1,6} |^\*\*[^*\n]+\*\*$|^[^\s\d*>|`+-][^.。!！?？\n]{0,23}$/;
-/** Text that tells how to do something; other text before it is background. */
+/** Text with instructions. Text before instructions is background. */
 const instructs =
   /`|^[ \t]*(?:[-*+]|\d+[.)]) |\b(?:call|click|configure|enable|ensure|enter|implement|import|open|pass|refer|select|set|use|using)\b|调用|点击|配置|开启|启用|输入|实现|导入|打开|传入|参考|选择|设置|使用|填写|接口/im;
 
-/** @param passages in Markdown, the best first @returns what is quoted of each; empty for a passage that is left out */
+/** @param passages in Markdown, the best first @returns the quoted part of each passage; empty if left out */
 export function cutQuotation(passages: readonly string[], isHowTo: boolean): string[] {
   const blocks = passages.map((passage) => splitBlocks(passage));
   const from = isHowTo ? placeOfAnswer(blocks) : { passage: 0, block: 0 };
@@ -31,20 +31,20 @@ export function cutQuotation(passages: readonly string[], isHowTo: boolean): str
   });
 }
 
-/** Finds the first block that tells how, unless none does. */
+/** Finds the first block with instructions; the first block of all if there are none. */
 function placeOfAnswer(passages: readonly (readonly string[])[]): { passage: number; block: number } {
   for (const [passage, blocks] of passages.entries()) {
     const block = blocks.findIndex((text) => instructs.test(text));
     if (block < 0) continue;
-    // Text above code explains it.
+    // Text above code explains the code.
     if (fence.test(blocks[block] ?? '')) return { passage, block: 0 };
-    // A sentence or heading leads over to the first step.
+    // Includes a sentence or heading that introduces the first step.
     return { passage, block: leadsOver.test(blocks[block - 1]?.trim() ?? '') ? block - 1 : block };
   }
   return { passage: 0, block: 0 };
 }
 
-/** @param mustTake whether the first part is taken even if it has more lines */
+/** @param mustTake true to take the first block even if it exceeds the limit */
 function takeLines(blocks: readonly string[], lines: number, mustTake: boolean): string {
   const taken: string[] = [];
   let left = lines;
@@ -80,7 +80,7 @@ function partOf(block: string, lines: number, mustTake: boolean): string {
   return join(pieces.slice(0, Math.max(count, 1)));
 }
 
-/** Whether a part of a text does not end inside of code or bold text. */
+/** True if a text does not end inside of code or bold text. */
 function isClosed(text: string): boolean {
   return text.split('`').length % 2 === 1 && text.split('**').length % 2 === 1;
 }

@@ -1,19 +1,19 @@
-/** Brings items and fenced code back to the list that is still open above them. */
+/** Outdents list items and fenced code to the list that is still open above. */
 import { FenceTracker } from '../../kit/fences.ts';
 
 interface OpenItem {
-  /** Column of the text behind its mark, as the line was written and as it is now. */
+  /** Column of the text after the marker: as written, and after outdenting. */
   from: number;
   to: number;
 }
 
-/** Indent from which Markdown takes a line for code. */
+/** Indentation from which Markdown reads a line as code. */
 const codeIndent = 4;
 const itemMark = /^(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/;
 
 /**
- * Outdents lines that Markdown would take for indented code, with their marks as text. They stand there where a paragraph lost
- * its indent, or an item was cut off.
+ * Outdents lines that Markdown would read as indented code. Such lines occur where a paragraph lost its indentation, or
+ * an item was cut off.
  */
 export function fitIndents(markdown: string): string {
   const fences = new FenceTracker();
@@ -28,7 +28,7 @@ export function fitIndents(markdown: string): string {
     const indent = line.length - text.length;
     if (isCode && wasOpen) return shift === 0 ? written : line.slice(Math.min(indent, shift));
     const mark = itemMark.exec(text)?.[0] ?? '';
-    // A line right below an item goes on with it, whatever its indent.
+    // A line directly below an item continues the item at any indentation.
     if (text !== '' && (isCode || mark !== '' || isAfterGap))
       while (items.length > 0 && indent < (items.at(-1)?.from ?? 0)) items.pop();
     isAfterGap = text === '';

@@ -1,4 +1,4 @@
-/** Compares found sections by the texts of the index, and reads those that are chosen with their blocks in order. */
+/** Provides found sections for comparison from the index, and reads chosen sections in full from their files. */
 import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { declarationOf } from '../../references/render/describe-symbol.ts';
@@ -17,12 +17,12 @@ import { withoutTabMarks } from '../../document/tab-marks.ts';
 import type { Searched } from '../index/pages.ts';
 import type { FoundPage, FoundSection } from '../search.ts';
 
-/** A section that the search found, by the text of the index. */
+/** A section found by the search, with the text of the index. */
 export interface PassageSection {
   heading: string;
   anchor: string;
   parent: string;
-  /** Plain text and code to compare with the question; those of all platforms of the page. */
+  /** Plain text and code for comparison, for all platforms of the page. */
   text: string;
   code: string;
   /** Reads the section as it stands on the page. */
@@ -30,9 +30,9 @@ export interface PassageSection {
 }
 
 export interface WrittenSection {
-  /** Empty if the section has nothing for the asked platform. */
+  /** Empty if the section has nothing for the requested platform. */
   markdown: string;
-  /** True for text that only leads to other pages. */
+  /** True for text that only links to other pages. */
   isLinkList: boolean;
 }
 
@@ -43,10 +43,10 @@ export interface EditionTexts {
   site: SiteRules;
 }
 
-/** Larger sources take long to read; what the index has of them is enough. */
+/** A larger source takes too long to read, so the text of the index must do. */
 const maxSourceBytes = 150_000;
 const memberStart = /^<ParamField\b/m;
-/** The largest reference of a real repository has 1.2 MB. */
+/** Most bytes of a reference page; the largest real one has 1.2 MB. */
 const maxReferenceBytes = 3_000_000;
 
 export class PageSections {
@@ -62,13 +62,13 @@ export class PageSections {
     this.#members = caches.create('passage-members');
   }
 
-  /** Reads files of pages in the words of an edition. */
+  /** Opens the files of pages with the texts of an edition. */
   openTexts(locale: Locale): EditionTexts {
     const read = rewriteOperations(this.#store.descriptions)(this.#readText, locale, () => undefined);
     return { read, site: this.#store.edition(locale).config };
   }
 
-  /** @param found sections of the page that the search found @param platform that the reader asked for; empty for all */
+  /** @param found sections of the page that the search found @param platform requested platform; empty for all */
   of(
     page: FoundPage,
     doc: Searched,
@@ -111,7 +111,7 @@ export class PageSections {
     return sections;
   }
 
-  /** Reads a member from its source. The index has one code for equal texts of all platforms, and one line for each cell of a table. */
+  /** Reads a member from its source, because the index has one code for all platforms and splits tables into lines. */
   #readMember(file: Doc['file'], section: Indexed, language: string): WrittenSection {
     const key = `${this.#store.model.version} ${file.path} ${sectionKey(section)}`;
     const known = this.#members.get(key);
@@ -127,7 +127,7 @@ export class PageSections {
     const members = membersNamed(this.#readText(path) ?? '', section.heading);
     const read: ReadText = (file) => (file === path && members !== undefined ? members : this.#readText(file));
     const sections = new FactReader(read, (document) => writeSections(document)).read(path)?.value ?? [];
-    // Forms of one name stand one after the other.
+    // Overloads are joined.
     const forms = sections.filter((form) => sectionKey(form) === sectionKey(section));
     return {
       code: forms.map(({ code }) => code).join('\n'),
@@ -136,7 +136,7 @@ export class PageSections {
   }
 }
 
-/** Writes the declaration at the start of a member as its page does. */
+/** Writes the declaration at the start of a member like the page of the member does. */
 function withDeclaration(markdown: string, name: string, language: string): string {
   return markdown.replace(
     /^```\n(.*)\n/,
@@ -144,7 +144,7 @@ function withDeclaration(markdown: string, name: string, language: string): stri
   );
 }
 
-/** Cuts the members with a name out of a large reference. @returns undefined for a page that is not written as members */
+/** Returns only the members with a name from a large reference. @returns undefined for a page without `ParamField` */
 function membersNamed(source: string, name: string): string | undefined {
   const [, ...members] = source.split(memberStart);
   if (members.length === 0) return undefined;
@@ -154,7 +154,7 @@ function membersNamed(source: string, name: string): string | undefined {
     .join('');
 }
 
-/** A text takes two bytes a sign only if one of its own signs needs them, not if another text of its page does. */
+/** A string takes two bytes per character only if one of its characters needs them. */
 function bytesOf(text: string): number {
   return /[^\0-\xff]/.test(text) ? 2 * text.length : text.length;
 }

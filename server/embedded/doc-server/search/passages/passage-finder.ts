@@ -1,4 +1,4 @@
-/** Finds the sections that answer a question among the documents that the search finds. */
+/** Finds sections that answer a question, among the documents that the search finds. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { Passage, Passages } from '../../../../../views/domain/passage.ts';
 import { countTokens } from '../../../../../views/domain/tokens.ts';
@@ -35,13 +35,13 @@ export interface AskedPassages {
   entry: string;
   /** Most passages. */
   count: number;
-  /** Most tokens of all passages. */
+  /** Most tokens of all passages together. */
   tokens: number;
 }
 
 export interface PassagesOfPage {
   passages: Passage[];
-  /** Whether a part of the best passage surely answers. */
+  /** True if a part of the best passage surely answers. */
   isSaidBy(text: string): boolean;
 }
 
@@ -66,23 +66,23 @@ interface Scored extends Candidate {
   doc: Searched;
   section: PassageSection;
   score: number;
-  /** Worth of the text alone. */
+  /** Score of the whole text: the maximum for its nearest lines. */
   inText: number;
 }
 
-/** Readers see diagrams drawn on the page; their source says little in a quotation. */
+/** The page shows a diagram as a drawing, so its source says little in a quotation. */
 const diagram = /^[ \t>]*(`{3,}|~{3,})mermaid\b[^]*?\n[ \t>]*\1[`~]*[ \t]*$/gm;
-/** Number of documents that are read. */
+/** Number of documents that are examined. */
 const searchedDocuments = 8;
 /** Number of sections that are compared line by line. */
 const comparedSections = 24;
-/** Share of the budget that one passage may take, of what is left. */
+/** Share of the remaining budget that one passage may take. */
 const share = 0.45;
-/** The same for the best passage of one page. */
+/** The same share for passages of one page, and for steps that fit as a whole. */
 const shareOfFirst = 0.67;
-/** A passage of fewer tokens says nothing. */
+/** A passage with fewer tokens is too short to be useful. */
 const leastTokens = 40;
-/** A text of one line that asks; the answer is another section. */
+/** A single line that is a question; another section holds the answer. */
 const questionAlone = /^[^\n]*[?？]$/;
 const maxCopies = 6;
 const maxElsewhere = 10;
@@ -97,7 +97,7 @@ export class PassageFinder {
   find(index: Searchable, ranked: RankedQuery, asked: AskedPassages): Passages {
     const { best, question, platforms, languages } = this.#rank(index, ranked, asked);
     const { platform = '', language } = asked.filters;
-    // Other languages of the platform come first: their guides are nearest to the reader's.
+    // Other languages of the platform come first, because their guides are most similar.
     const elsewhere = [
       ...mostFirst(languages, language).map(([key, count]) => ({ platform, language: key, count })),
       ...mostFirst(platforms, platform).map(([key, count]) => ({ platform: key, count })),
@@ -110,7 +110,7 @@ export class PassageFinder {
     };
   }
 
-  /** Finds passages of the page with the best one. */
+  /** Finds passages on the page of the best passage. */
   findOnPage(index: Searchable, ranked: RankedQuery, asked: AskedPassages): PassagesOfPage {
     const { best, question } = this.#rank(index, ranked, asked);
     const written = this.#write(index, question, best, asked, true);
@@ -139,7 +139,7 @@ export class PassageFinder {
     const how = { ...asksHow(keyword), forPages: asksForPages(keyword, ranked.query) };
     const reader = { entry, platform: filters.platform ?? '', how, texts };
     const scored = list.flatMap((found, rank) => this.#score(index, question, found, rank, reader));
-    // No lines near each other are worth more than the whole text.
+    // Sorted by the maximum score: the nearest lines score at most as much as the whole text.
     scored.sort((a, b) => b.score + b.inText - (a.score + a.inText));
     const best = scored.slice(0, comparedSections);
     for (const one of best) one.score += worthOfNearest(question, one);
@@ -184,11 +184,11 @@ export class PassageFinder {
       if (isOfOnePage && first && page !== first) continue;
       const written = section.read();
       const markdown = isOfOnePage ? written.markdown.replaceAll(diagram, '').trim() : written.markdown;
-      // The same text is given once.
+      // Equal texts are written once.
       if (markdown === '' || texts.has(markdown)) continue;
-      // A list of links repeats titles and answers nothing, nor does a question.
+      // A list of links repeats titles, and a lone question has no answer.
       if (written.isLinkList || questionAlone.test(markdown)) continue;
-      // Steps without their code are of no use.
+      // Steps need their code, so the first passage may take more of the budget.
       const isWhole = isHowTo && passages.length === 0 && countTokens(markdown) <= left * shareOfFirst;
       const most = isOfOnePage || isWhole ? shareOfFirst : share;
       const limit = passages.length + 1 === count ? left : Math.max(leastTokens, Math.floor(left * most));
@@ -205,7 +205,7 @@ export class PassageFinder {
   }
 }
 
-/** Sorts counts by platform or language, without the reader's own and what is for all. */
+/** Sorts counts, largest first, without the reader's own key and without "all". */
 function mostFirst(counts: ReadonlyMap<string, number>, own: string | undefined): [key: string, count: number][] {
   return [...counts].filter(([key]) => key !== own && key !== anyPlatform).sort(([, a], [, b]) => b - a);
 }
@@ -228,7 +228,7 @@ function describe(
   const { version } = page.facts;
   const date = doc instanceof Doc ? doc.file.head.date : undefined;
   const addressIn = (one: Searched) => addressOfSection(one, anchor, heading, parent);
-  // The page of all types and that of a type lead to the same member.
+  // The page of all types and the page of one type lead to the same member.
   const addresses = new Set([addressIn(doc)]);
   return {
     address: addressIn(doc),
@@ -245,7 +245,7 @@ function describe(
         const other = index.doc(key);
         if (!other) return [];
         const isMember = other instanceof Doc && other.inReference !== undefined;
-        // A member and its type have other names on some platforms. Anchors of the found section tell them, if they name both.
+        // Names may differ by platform. An anchor tells the name of the type if it starts with the name of the member.
         const isOther = isMember && own !== anchor;
         if (isMember && anchor !== page.anchor) return [];
         if (isOther && !own.startsWith(`${slugOfName(heading)}-`)) return [];
@@ -258,12 +258,12 @@ function describe(
   };
 }
 
-/** A general text such as `Docs` tells instances apart; `All` tells nothing. */
+/** A general text such as `Docs` distinguishes instances; `All` does not. */
 function platformOf({ platformText }: Searched['instance']): string {
   return platformText.toLowerCase() === anyPlatform ? '' : platformText;
 }
 
-/** A question is about platforms and belongs to no entry. */
+/** FAQ questions have platforms but no entry, so they fit any entry. */
 function isOfEntry(doc: Searched | undefined, entry: string): boolean {
   return doc !== undefined && (entry === '' || doc.instance.entryKey === entry || (doc instanceof Doc && isFaq(doc)));
 }

@@ -1,20 +1,20 @@
-/** Compares texts with a question by the words of its concepts, which also find synonyms. */
+/** Compares texts with a question by concepts, so that synonyms match, too. */
 import { analyseWord, foldWidth, isOfSigns, stem } from '../analysis/analyse.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Alternative, Query, QueryTerm } from '../query/query.ts';
 import { WordFinder } from '../query/word-finder.ts';
 
-/** Share of each concept that a text has, in the order of the concepts. */
+/** Share of each concept that a text contains, in the order of the concepts. */
 export type Shares = Float32Array;
 
-/** Rarity of a term that the index does not have: as of one that stands in few sections of a large index. */
+/** Rarity of an unknown term: that of a term in few sections of a large index. */
 const unknownIdf = 9;
-/** Rarity of a word that asks: readers ask in words that documents seldom use, so their rarity says nothing. */
+/** Rarity of question words: documents seldom use such words, so their real rarity means nothing. */
 const askingIdf = 1;
-/** Factor for names of platforms, which say where to search. */
+/** Factor for names of platforms, which say only where to search. */
 const placeFactor = 0.3;
 
-/** Words of questions, besides those that the query takes for soft. */
+/** Question words, besides those that the query marks as soft. */
 const askingWords: ReadonlySet<string> = new Set(
   'against back get have left out right should whether 知道 应该 其他 没有 一样 可能 还会 多大'
     .split(' ')
@@ -23,7 +23,7 @@ const askingWords: ReadonlySet<string> = new Set(
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
 interface Term {
-  /** Position among all terms of the question. */
+  /** Index among all terms of the question. */
   at: number;
   weight: number;
 }
@@ -35,16 +35,16 @@ interface Way {
 }
 
 export class Question {
-  /** Importance of each concept; the sum is 1. */
+  /** Weight of each concept; the sum is 1. */
   readonly weights: Float32Array;
-  /** Positions of the concepts that are error codes. */
+  /** Indexes of concepts that are error codes. */
   readonly codes: readonly number[];
   readonly #ways: readonly (readonly Way[])[];
-  /** Positions of the terms of the question. */
+  /** Index by term. */
   readonly #terms = new Map<string, number>();
-  /** Chinese terms, which are looked up in the text. */
+  /** Chinese terms, which are searched in the text. */
   readonly #signs: readonly (readonly [term: string, at: number])[];
-  /** Positions of the terms of words, which texts repeat. */
+  /** Indexes of terms by word, because texts repeat words. */
   readonly #words = new Map<string, readonly number[]>();
   readonly #finder: WordFinder;
 
@@ -70,7 +70,7 @@ export class Question {
     this.weights = Float32Array.from(raw, (worth) => worth / sum);
   }
 
-  /** @returns the share of each concept that some texts have together */
+  /** @returns the share of each concept in all texts together */
   compare(...texts: string[]): Shares {
     const found = new Uint8Array(this.#terms.size);
     for (const text of texts) {
@@ -83,7 +83,7 @@ export class Question {
     return this.#sharesOf(found);
   }
 
-  /** @returns the shares of each line, or undefined for a line that has none of the words */
+  /** @returns the shares of each line; undefined for a line without any term */
   compareLines(text: string): (Shares | undefined)[] {
     const ends: number[] = [];
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) ends.push(end);
@@ -108,14 +108,14 @@ export class Question {
     return found.map((terms) => terms && this.#sharesOf(terms));
   }
 
-  /** Returns the worth of shares, between 0 and 1. */
+  /** Returns the weighted sum of shares, from 0 to 1. */
   worthOf(shares: Shares): number {
     let sum = 0;
     for (let at = 0; at < shares.length; at++) sum += (shares[at] ?? 0) * (this.weights[at] ?? 0);
     return sum;
   }
 
-  /** @param found 1 for each term that a text has */
+  /** @param found 1 for each term that the text contains */
   #sharesOf(found: Uint8Array): Shares {
     const shares = new Float32Array(this.#ways.length);
     for (let concept = 0; concept < shares.length; concept++) {
@@ -143,7 +143,7 @@ export class Question {
   }
 
   #wayOf({ boost, covers, terms }: Alternative, idfOf: (term: string) => number): Way {
-    // Single characters say little beside their pairs, and parts of a name little beside the name.
+    // Single characters add little to their pairs, and parts of a name add little to the name.
     const hasPairs = terms.some(({ kind }) => kind === 'pair');
     const hasWhole = terms.some(({ kind }) => kind === 'whole');
     const inWords = hasPairs ? termsInWords(terms) : undefined;
@@ -158,7 +158,7 @@ export class Question {
   }
 }
 
-/** Leaves out pairs of characters that reach from one word into the next, and the characters of longer words. */
+/** Drops pairs that cross a word boundary, and single characters of longer words. */
 function termsInWords(terms: readonly QueryTerm[]): ReadonlySet<QueryTerm> {
   const signs = terms.filter(({ kind }) => kind === 'sign');
   const chosen = new Set(terms.filter(({ kind }) => kind !== 'sign' && kind !== 'pair'));
@@ -171,18 +171,18 @@ function termsInWords(terms: readonly QueryTerm[]): ReadonlySet<QueryTerm> {
   let at = 0;
   for (const one of terms) {
     if (one.kind === 'sign' && alone.has(at++)) chosen.add(one);
-    // A pair stands behind its first character. Words that the segmenter does not know fall into single characters.
+    // A pair follows its first character. Pairs of unknown words stay, which the segmenter splits into characters.
     if (one.kind === 'pair' && (!ends.has(at) || (alone.has(at - 1) && alone.has(at)))) chosen.add(one);
   }
   return chosen;
 }
 
-/** Adds the shares of a text to those of another. */
+/** Raises shares to those of another text, times a factor. */
 export function joinShares(into: Shares, shares: Shares, factor = 1): void {
   for (let at = 0; at < shares.length; at++) into[at] = Math.max(into[at] ?? 0, (shares[at] ?? 0) * factor);
 }
 
-/** @param ends of the lines, in their order */
+/** @param ends end positions of the lines, in order */
 function lineAt(ends: readonly number[], position: number): number {
   let [low, high] = [0, ends.length - 1];
   while (low < high) {

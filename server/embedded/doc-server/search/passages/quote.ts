@@ -20,23 +20,23 @@ export interface AskedQuote {
   base: string;
 }
 
-/** Budget of a quotation; code is never cut. Pages show the first lines of a long one until it is opened. */
+/** Token budget of a quotation. Code is never cut. Pages fold a long quotation after its first lines. */
 const tokens = 900;
 const mostTokens = 1100;
-/** Sections of one page that are quoted: the answer often stands in the second one. */
+/** Most quoted sections of one page: the second one often holds the answer. */
 const count = 2;
-/** Characters of the first sentences. */
+/** Most characters of the summary. */
 const textLength = 240;
-/** Characters by which a browser finds the passage on its page. */
+/** Most characters by which the browser finds the passage on its page. */
 const markLength = { words: 48, signs: 16 } as const;
 
 const codeOrMarkup = /^(?:[#>|<]|[-*+] |\d+[.)] |```|~~~)|[\\[\]]/;
 const fence = /^[ \t]*(?:```|~~~)/;
 const itemMark = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/;
 const startOfItemOrCode = /\n(?=\s*(?:(?:[-*+]|\d+[.)]) |```|~~~))/;
-/** Start of a sentence that leads over from steps which are not quoted. */
+/** Start of a sentence that refers to steps that are not quoted. */
 const refersBack = /^(?:在?(?:完成|执行|按照|经过)?)(?:以上|上述|前述)[^，。：；\n]{0,12}?(?:之?后|以后)，/;
-/** Line of a callout that names only its kind. */
+/** Callout line that only names the kind of callout. */
 const calloutLabel = /^[ \t>]*(?:notes?|notice|warning|caution|attention|tips?|说明|注意|警告|小?提示)[:：]?[ \t]*$/gim;
 const noLinks = { resolve: () => undefined, find: () => undefined };
 
@@ -71,12 +71,12 @@ export function findQuote(
 
 function ownText(text: string): string {
   const own = mapProse(text, (prose) => prose.replaceAll(calloutLabel, '')).trim();
-  // The page of a release writes its date in another way.
+  // The page shows the date of a release in another form.
   const blocks = splitBlocks(own).filter((block) => !releaseDate.test(block.trim()));
   return blocks.join('\n\n').replace(refersBack, '');
 }
 
-/** Returns where to look, one after the other: the asked platform of the product, the platform, all platforms. */
+/** Returns scopes to search in turn: the product on the named platform, the platform, all platforms. */
 function scopesOf(filters: Filters, preference: Preference): Filters[] {
   const { product, platform, language } = preference.platform ? preference : filters;
   if (!platform) return [filters];
@@ -108,7 +108,7 @@ function partOf({ title, heading, address, text }: Passage, base: string): Quote
   };
 }
 
-/** Lets identifiers in a sentence break where their words meet. */
+/** Allows line breaks between the words of an identifier. */
 function breakNames(html: string): string {
   return html.replaceAll(/(?<!<pre>)<code>([^<]+)<\/code>/g, (_, name: string) => {
     const breaks = [0, ...nameBreaks(name)];
@@ -118,34 +118,32 @@ function breakNames(html: string): string {
 
 function firstSentence(text: string): string {
   const prose = splitBlocks(text).find((block) => isSentence(block.trim()));
-  // A list or code may follow its sentence without an empty line; its marks are no text of the page.
+  // A list or code may follow the sentence without a blank line, and markers are not part of the page's text.
   return prose?.split(startOfItemOrCode)[0]?.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
-/** Returns the first line of a list or of code. */
 function firstLine(text: string): string {
   const [block = ''] = splitBlocks(text).filter((one) => !/^[#|<]/.test(one.trim()));
   const [line = ''] = block.split('\n').filter((one) => !fence.test(one));
   return line.replace(itemMark, '').replaceAll('`', '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** False for code, lists, tables, the date of a release, and for a label such as "Note". */
+/** False for code, lists, tables, the date of a release, and labels such as "Note". */
 function isSentence(block: string): boolean {
   return (
     !codeOrMarkup.test(block) && !releaseDate.test(block) && block.length >= (/\p{Script=Han}/u.test(block) ? 8 : 24)
   );
 }
 
-/** Adds a text fragment, by which browsers scroll to the passage and mark it. */
+/** Adds a text fragment: browsers scroll to the passage and highlight it. */
 function withMark(address: string, text: string): string {
   const start = shorten(text, /\p{Script=Han}/u.test(text) ? markLength.signs : markLength.words);
   if (start === '') return address;
-  // A hyphen would part the words from their context.
+  // A hyphen would separate the text from its context.
   const encoded = encodeURIComponent(start).replaceAll('-', '%2D');
   return `${address}${address.includes('#') ? '' : '#'}:~:text=${encoded}`;
 }
 
-/** Cuts a text at the end of a word. */
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most);

@@ -1,4 +1,4 @@
-/** Judges which section answers a question, and whether it surely does. */
+/** Scores how well a section answers a question, and decides whether it surely does. */
 import { isQuestion } from '../../../../../views/domain/question.ts';
 import type { Query } from '../query/query.ts';
 import type { PassageSection } from './page-sections.ts';
@@ -7,62 +7,63 @@ import { joinShares, type Question, type Shares } from './question.ts';
 /** A section of a found document. */
 export interface Candidate {
   section: Pick<PassageSection, 'heading' | 'parent' | 'text' | 'code'>;
-  /** Place of the document in the order of the search, from 0. */
+  /** Index of the document in the search results. */
   rank: number;
-  /** Place among the sections that the search found in the document, from 0; -1 for others. */
+  /** Index among the sections that the search found in the document; -1 for other sections. */
   at: number;
-  /** Shares of the question that the title of the page has. */
+  /** Shares of the question in the title of the page. */
   title: Shares;
-  /** The same of the names of its product and platform. */
+  /** Shares of the question in the names of product and platform. */
   names: Shares;
-  /** True for an answered question: its title says what its text is about. */
+  /** True for an FAQ answer: its title is the question. */
   isAnswer: boolean;
   /** True for release notes. */
   isNews: boolean;
 }
 
 /**
- * Worth of a place in the order of the search, and of the words of a section. The weights make the section with the answer
- * likeliest among the first 60, for 221 questions in both languages (softmax, L2 of .01, rounded). Cross-validated in five parts,
- * they choose 122 right sections; guessed weights chose 116.
+ * Weights of search position and text. Trained so that the section with the answer ranks first among 60, on 221
+ * questions in both languages (softmax, L2 of .01, rounded). In five-fold cross-validation they choose 122 right
+ * sections; guessed weights chose 116.
  */
 const worth = {
   first: 0.45,
   fall: 0.5,
-  /** Factor for the place if pages are asked for, chosen by topics: the search knows their guide, while questions repeat their words. */
+  /** Factor for the position if the query asks for pages: search knows the guide, while FAQ questions repeat words. */
   placeOfPages: 3,
   lead: 0.4,
   matched: 0.1,
   nearness: 1.45,
-  /** Worth of the best line alone: an answer is often one sentence, while a long section has all words somewhere. */
+  /** Weight of the best line alone: an answer is often one sentence, while a long section has all words somewhere. */
   line: 1,
   title: 0.7,
-  /** Share of the title that counts as said by each of its sections. */
+  /** Share of the page title that counts for each of its sections. */
   titleShare: 0.5,
-  /** A question that names a product asks about it, also if a page of another one has more of its words. */
+  /** A question that names a product is about it, even if a page of another product has more of its words. */
   product: 1.5,
-  /** A heading tells how something is done, but seldom holds a number or a reason. */
+  /** A heading tells how to do something, but seldom holds a number or a reason. */
   headingOfHowTo: 0.5,
-  /** Worth of the title of an answered question: the more it names, the likelier it asks the same. */
+  /** Bonus for an FAQ answer, by the share of the question in its title. */
   sameQuestion: 0.25,
-  /** A member that asks for a state does not change it. */
+  /** Penalty: a member that returns a state does not change it. */
   queryOfHowTo: -0.25,
-  /** Release notes name what can be done, not how. */
+  /** Penalty: release notes tell what can be done, not how. */
   newsOfHowTo: -1,
 } as const;
 const howTo = /^how (?:do|can|should|could|to)\b|怎么(?!样|回事|办)|如何|怎样/i;
 const queryName = /^(?:is|has|get|query)[A-Z]/;
 const asksForState = /\b(?:get|know|whether|check|query|find out|list|read|see)\b|获取|查询|查看|知道|判断|是否/i;
 /**
- * An answer names nearly all that is asked, its page leads the others by far, and long questions fit little else by chance.
- * Fitted (logistic regression) to 232 questions, 53 of which the documents do not answer. The least was raised on 180 of them.
- * Then 54 of 84 sure texts hold the answer word for word (56 of 91 before). Two of 40 questions without an answer get one (four
- * before).
+ * Threshold for a sure answer: it names nearly all that is asked, and its page leads by far. A long question rarely
+ * fits by chance.
+ * Fitted by logistic regression to 232 questions, 53 of them without an answer in the documents. `least` was then
+ * raised on 180 of the questions: 54 of 84 sure texts hold the answer word for word (before: 56 of 91). 2 of 40
+ * questions without an answer get a text (before: 4).
  */
 const sure = { lead: 0.6, word: 0.055, least: 1.36, asked: 0.5 } as const;
-/** Lines that count as near each other. */
+/** Number of adjacent lines that are compared together. */
 const nearLines = 4;
-/** Fewer words that are no question ask for pages, not for an answer. */
+/** A query with fewer concepts that is not a question asks for pages, not for an answer. */
 const leastConcepts = 3;
 
 export function asksForPages(keyword: string, { concepts }: Pick<Query, 'concepts'>): boolean {
@@ -75,7 +76,7 @@ export function asksHow(keyword: string): { isHowTo: boolean; changes: boolean }
   return { isHowTo, changes: isHowTo && !asksForState.test(keyword) };
 }
 
-/** Compares the whole section, its heading and the title of the page with the question. */
+/** Compares the section, its heading and the page title with the question. */
 export function worthOfSection(
   question: Question,
   { section, rank, at, title, isAnswer, isNews, names }: Candidate,
@@ -98,7 +99,7 @@ export function worthOfSection(
   };
 }
 
-/** Compares the best line, and the best lines near each other, with the question; at most the worth of the whole text. */
+/** Compares the best line, and the best adjacent lines, with the question. Scores at most as much as the whole text. */
 export function worthOfNearest(question: Question, { section, title, isAnswer }: Candidate): number {
   const code = section.code.split('\n\n').map((block) => block.replaceAll('\n', ' '));
   const lines = [...question.compareLines(section.text), ...question.compareLines(code.join('\n'))];
@@ -107,7 +108,7 @@ export function worthOfNearest(question: Question, { section, title, isAnswer }:
   let best = 0;
   for (let at = 0; at < lines.length; at++) {
     const own = lines[at];
-    // Lines before the first that says something add nothing to it.
+    // Leading lines without any term add nothing.
     if (!own) continue;
     best = Math.max(best, question.worthOf(own));
     const near = alone.slice();
@@ -117,18 +118,17 @@ export function worthOfNearest(question: Question, { section, title, isAnswer }:
   return worth.nearness * nearest + worth.line * best;
 }
 
-/** Where a passage is taken from. */
 export interface Source {
   /** Headings above the passage. */
   headings: string;
-  /** Shares of the question that the names of its product and platform have. */
+  /** Shares of the question in the names of product and platform. */
   names: Shares;
   isAnswer: boolean;
-  /** Worth of the best section of the page beyond that of other pages; below zero if another page leads. */
+  /** Score of the page's best section minus that of other pages; negative if another page leads. */
   lead: number;
 }
 
-/** Whether a text surely answers a question. One with the error code that is asked for does, and the answer to a question with half of its words. */
+/** True if a text surely answers: it has the requested error code, fits an FAQ title, or scores high enough. */
 export function saysIt(question: Question, text: string, { headings, names, isAnswer, lead }: Source): boolean {
   const named = question.compare(headings);
   const said = question.compare(text);

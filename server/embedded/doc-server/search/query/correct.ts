@@ -1,13 +1,13 @@
-/** Corrects typing errors in a query: for words that no index has, and for names that are hardly found. */
+/** Corrects typing errors: words that the index lacks, and names that are hardly found. */
 import { fold, stem } from '../analysis/analyse.ts';
 import { type Alternative, type Concept, type Query, type QueryTerm, termsOf } from './query.ts';
 import type { Segment } from '../index/segment.ts';
 import { type Likeness, symbolsOf } from '../index/symbol-index.ts';
 
 const maxCorrectedTexts = 4;
-/** A name in this many fields of sections, and in no title or heading, is hardly found. */
+/** A name is hardly found if at most this many fields have it, and no title or heading. */
 const rare = 4;
-/** A word in this many fields is a slip if another one, a letter apart, is so many times as frequent. */
+/** A word in at most this many fields is a typo if a word with one other letter is `timesRare` times as frequent. */
 const rareWord = 2;
 const timesRare = 200;
 /** A word of this length is a name, even without capitals. */
@@ -15,7 +15,7 @@ const long = 12;
 
 interface Correction {
   words: readonly string[];
-  /** Whether the words as typed count less than the others. */
+  /** True if the corrected words replace the typed ones; false if they are only suggested. */
   isUsed: boolean;
 }
 
@@ -37,7 +37,7 @@ export function correctQuery(query: Query, segments: readonly Segment[], boost: 
       .flatMap((text) => words.map((each) => text.replace(word.surface, fold(each))))
       .slice(0, maxCorrectedTexts);
     const alternatives = words.map((each): Alternative => ({ boost, covers: 1, terms: termsOf(each) }));
-    // An identifier may be found by its other parts, and a word of few texts by these.
+    // The typed word stays if it is an identifier, which its parts may find, or if some text has it.
     const kept = typed.terms.length > 1 || isKnown(word, segments) ? [typed] : [];
     return { ...concept, alternatives: [...alternatives, ...kept, ...others] };
   });
@@ -46,13 +46,13 @@ export function correctQuery(query: Query, segments: readonly Segment[], boost: 
     : { ...query, corrected: texts, concepts, ...(didYouMean && { didYouMean }) };
 }
 
-/** Finds words that differ in a letter, else the names of APIs that are most like the word. */
+/** Finds words that differ by one letter, or otherwise the most similar API names. */
 function correctionOf(word: QueryTerm, hasSynonyms: boolean, segments: readonly Segment[]): Correction | undefined {
   const { surface, kind } = word;
   const likeAtLeast = (least: Likeness) => segments.flatMap((segment) => symbolsOf(segment).findLike(surface, least));
   const frequency = segments.reduce((sum, segment) => sum + frequencyIn(segment, word.term), 0);
   if (frequency > 0) {
-    // A word with synonyms is spelled right.
+    // A word with synonyms is spelled correctly.
     if (kind === 'word') return hasSynonyms ? undefined : correctionOfRare(word, frequency, segments);
     if (kind !== 'whole' || segments.some((segment) => segment.isInNames(word.term))) return undefined;
     const words = likeAtLeast('high').filter((name) => !fold(name).startsWith(surface));
@@ -62,14 +62,14 @@ function correctionOf(word: QueryTerm, hasSynonyms: boolean, segments: readonly 
   if (prefix !== undefined && segments.some((segment) => segment.findCompletions(prefix).size > 0)) return undefined;
   const found = segments.flatMap((segment) => segment.findCorrections(surface).map((each) => ({ each, segment })));
   const words = found.map(({ each, segment }) => asWritten(each, segment));
-  // A word with a slip of its own in the texts is no better than the name of an API.
+  // A word that the texts themselves misspell is no better than an API name.
   const isMeant = (each: string, segment: Segment) => kind !== 'whole' || segment.isInNames(stem(each));
   const isFound = found.some(({ each, segment }) => frequencyIn(segment, stem(each)) > rare && isMeant(each, segment));
   const names = isFound ? [] : likeAtLeast(kind === 'whole' || surface.length >= long ? 'some' : 'high');
   return { words: [...new Set([...names, ...words])], isUsed: true };
 }
 
-/** Writers of documents misspell words, too. */
+/** Corrects rare words, because authors misspell words, too. */
 function correctionOfRare(
   { surface }: QueryTerm,
   frequency: number,
@@ -84,14 +84,14 @@ function correctionOfRare(
   return words.length > 0 ? { words: [...new Set(words)], isUsed: false } : undefined;
 }
 
-/** Whether two letters are exchanged, or one is doubled in one word only; other letters also make other words: captions, cautions. */
+/** True for swapped letters, or a letter doubled in one word only. Else the words may differ: captions, cautions. */
 function isSlip(word: string, other: string): boolean {
   const letters = (text: string) => [...text].sort().join('');
   const single = (text: string) => text.replaceAll(/(.)\1/g, '$1');
   return letters(word) === letters(other) || single(word) === single(other);
 }
 
-/** Returns the name that a folded word is, in its own case, or else the word. */
+/** Returns the API name in its own case, or the word itself. */
 function asWritten(word: string, segment: Segment): string {
   return (
     symbolsOf(segment)
@@ -100,7 +100,7 @@ function asWritten(word: string, segment: Segment): string {
   );
 }
 
-/** Returns the word of an alternative that has only one. */
+/** Returns the only word of an alternative; undefined if there are several. */
 function onlyWord({ terms }: Alternative): QueryTerm | undefined {
   const words = terms.filter(({ kind }) => kind !== 'part');
   const [word] = words;

@@ -1,4 +1,4 @@
-/** A part of a text with the positions of its matches. */
+/** Cuts a fragment out of a text and marks its matches. */
 import type { Marks } from '../../../../../views/domain/search.ts';
 import { analyseWord, fold, foldWidth, isOfSigns, type TermKind } from '../analysis/analyse.ts';
 import type { Query } from './query.ts';
@@ -14,23 +14,23 @@ interface Match {
   start: number;
   end: number;
   term: string;
-  /** Whether it is a word of the query rather than a synonym. */
+  /** True for a word of the query, false for a synonym. */
   isTyped: boolean;
 }
 
-/** Only this much of a text is searched for the best fragment. */
+/** Characters of a text in which the best fragment is searched. */
 const maxScanned = 6000;
-/** A short line without a stop is a label. */
+/** A short line without a full stop is a label. */
 const longestLabel = 40;
-/** A shorter line, such as a name in a table, says nothing without the next ones. */
+/** A shorter fragment, such as a name in a table, needs the next line. */
 const shortestPart = 24;
-/** A longer first line is no summary. */
+/** A longer first line is not a summary. */
 const longestSummary = 300;
-/** Commas and small words that say nothing before an ellipsis. */
+/** Punctuation and function words that should not precede an ellipsis. */
 const looseEnd = /(?:[\s，；：、,;:]|\s(?:an?|and|as|at|by|for|from|in|is|of|on|or|that|the|to|with))+$/;
-/** Words below this weight are question words. */
+/** Lighter words are question words. */
 const leastMarked = 0.5;
-/** Two words can each stand for both: "mute" for "mute remote". */
+/** Minimum length of a phrase: of two words, each can stand for both, as "mute" for "mute remote". */
 const leastPhrase = 3;
 
 /** Removes the repeated summary at the start of a reference text. */
@@ -43,26 +43,26 @@ export function withoutEcho(text: string): string {
   return /^[^\S\n]*(?:\n|$)/.test(after) ? summary + after : text;
 }
 
-/** A fragment ends with a clause only if the clause fills this part of its width. */
+/** A fragment ends at a clause only if this share of the width is used. */
 const leastClause = 0.6;
 
-/** Finds the words of a query and their synonyms in texts, or the exact query. Marks are for the typed words. */
+/** Finds query words and their synonyms in texts, or the exact query. Only typed words are marked. */
 export class Highlighter {
-  /** Terms of words, and characters and pairs of Chinese. */
+  /** Latin terms; `#signs` holds Chinese ones. */
   readonly #terms = new Set<string>();
   readonly #typed = new Set<string>();
   readonly #signs = new Set<string>();
-  /** Phrases of three or more typed words: one of these alone, such as "one", says nothing. */
+  /** Phrases of at least three typed words. One such word alone, like "one", is no match. */
   readonly #phrases: ReadonlySet<string>[] = [];
-  /** Matches in a word, counted from its start: texts repeat their words. */
+  /** Matches by word, with positions relative to the word, because texts repeat words. */
   readonly #known = new Map<string, readonly Match[]>();
   readonly #prefixes: string[] = [];
   /** Words long enough to be misspelt. */
   readonly #slippable: string[] = [];
   readonly #finder: WordFinder;
-  /** Set if only the whole query counts. */
+  /** Set if only the exact query counts. */
   readonly #phrase: string | undefined;
-  /** A keyword of one meaning: its synonyms explain a result without the keyword. In a sentence they would mark half of a text. */
+  /** True for a query with one meaning, which may mark synonyms. In a sentence they would mark half of a text. */
   readonly #hasOneMeaning: boolean;
 
   constructor({ concepts, text }: Query, isExact = false) {
@@ -75,7 +75,7 @@ export class Highlighter {
       for (const [at, { terms }] of alternatives.entries()) {
         for (const { term, kind, prefix, surface } of terms) {
           if (at === 0) this.#typed.add(term);
-          // A single character beside its own pairs would mark half of a text.
+          // A single character beside its pairs would mark half of a text.
           if (kind !== 'sign' || terms.length === 1) (isOfSigns(term) ? this.#signs : this.#terms).add(term);
           if (prefix !== undefined) this.#prefixes.push(prefix);
           if (at === 0 && (kind === 'word' || kind === 'whole') && surface.length > 4) this.#slippable.push(surface);
@@ -85,12 +85,12 @@ export class Highlighter {
     this.#finder = new WordFinder({ stems: this.#terms, prefixes: this.#prefixes, slippable: this.#slippable });
   }
 
-  /** Whether a text has a word of the query or a synonym. */
+  /** True if a text contains a query word or a synonym. */
   isIn(text: string): boolean {
     return this.#matches(text).length > 0;
   }
 
-  /** Returns the ranges of typed words, or of synonyms if none is there and the query has one meaning. */
+  /** Returns ranges of typed words. Without any, returns ranges of synonyms for a query with one meaning. */
   mark(text: string): Marks {
     const marks: Marks = [];
     const matches = this.#withoutLoneWords(this.#matches(text));
@@ -103,7 +103,7 @@ export class Highlighter {
     return marks;
   }
 
-  /** @returns the text, or `other` if the text is empty or only `other` contains the exact phrase */
+  /** @returns `text`; `other` if `text` is empty or only `other` contains the exact phrase */
   choose(text: string, other: string): string {
     const phrase = this.#phrase;
     const isInOther = phrase !== undefined && !fold(text).includes(phrase) && fold(other).includes(phrase);
@@ -111,7 +111,7 @@ export class Highlighter {
   }
 
   /**
-   * Cuts out the sentences with the most different words of the query; a longer sentence is cut between words, with an ellipsis.
+   * Cuts out the sentences with the most different query words, a longer sentence between words with an ellipsis.
    * @param width of the fragment, in Latin letters
    */
   cut(text: string, width: number): MarkedText {
@@ -131,7 +131,7 @@ export class Highlighter {
     return { text: fragment, marks: this.mark(fragment) };
   }
 
-  /** Finds the start of the range with the most different words of the query, and the end of the last of these. */
+  /** Finds the range with the most different query words: its start, and the end of its last match. */
   #bestPlace(text: string, width: number): { from: number; until: number } {
     const matches = this.#matches(text);
     let best = { at: 0, until: 0, worth: 0 };
@@ -183,7 +183,7 @@ export class Highlighter {
     return found;
   }
 
-  /** True if a word starts with an unfinished query word or differs from one by a typo. */
+  /** True if a word starts with an unfinished query word, or differs from a query word by one typo. */
   #isMeant(kind: TermKind, folded: string, start: number, end: number): boolean {
     if (kind !== 'word' && kind !== 'whole') return false;
     return (
@@ -195,7 +195,7 @@ export class Highlighter {
   }
 }
 
-/** Puts a text on one line; a dot parts labels and cells from what follows. */
+/** Joins lines; a dot separates labels and cells from the next text. */
 function joinLines(text: string): string {
   const lines = text.trim().split('\n');
   return lines
@@ -204,12 +204,12 @@ function joinLines(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** Whether a line is short and has no stop. */
+/** True for a short line without a full stop. */
 function isLabel(line: string): boolean {
   return line !== '' && line.length < longestLabel && !/[。！？；，：.!?,:]\s*$/.test(line);
 }
 
-/** @param step from one occurrence to the earliest next one */
+/** @param step from one match to the earliest next one */
 function occurrences(text: string, phrase: string, isTyped: boolean, step = phrase.length): Match[] {
   const found: Match[] = [];
   if (phrase === '') return found;
@@ -218,7 +218,7 @@ function occurrences(text: string, phrase: string, isTyped: boolean, step = phra
   return found;
 }
 
-/** Moves back to the start of a sentence or line, if it is near. Otherwise to the start of the text, a clause or a word. */
+/** Moves back to a near start of a sentence or line; otherwise to the start of the text, a clause or a word. */
 function startOfPhrase(text: string, at: number, reach: number): number {
   const least = Math.max(0, at - reach);
   for (let back = at; back > least; back--) if (isSentenceEnd(text, back)) return back;
@@ -228,17 +228,17 @@ function startOfPhrase(text: string, at: number, reach: number): number {
   return at;
 }
 
-/** Whether a sentence or line ends before a position; spaces may stand between. */
+/** True if a sentence or line ends before the position, possibly followed by spaces. */
 function isSentenceEnd(text: string, at: number): boolean {
   let end = at;
   while (/[^\S\n]/.test(text[end - 1] ?? '')) end--;
   const last = text[end - 1] ?? '';
   if (/[\n。！？；]/.test(last)) return true;
-  // The point after the number of a step ends no sentence.
+  // The dot after a step number does not end a sentence.
   return /[.!?]/.test(last) && /^(?:\s|$)/.test(text.slice(end, end + 1)) && !/\d/.test(text[end - 2] ?? '');
 }
 
-/** Moves the end back to before a label or the head of a table, which says nothing without what follows. */
+/** Moves the end before a label or table head, which needs the text after it. */
 function beforeLabel(text: string, least: number, limit: number): number {
   for (let end = text.indexOf('\n', least); end >= 0 && end < limit; end = text.indexOf('\n', end + 1)) {
     const line = text.slice(end + 1, end + longestLabel + 1).split('\n')[0] ?? '';
@@ -253,13 +253,13 @@ function lastSentenceEnd(text: string, least: number, limit: number): number | u
   return undefined;
 }
 
-/** @returns the place of the comma or colon after the last whole clause */
+/** @returns the position of the comma or colon after the last whole clause */
 function lastClauseEnd(text: string, least: number, limit: number): number | undefined {
   for (let end = limit; end >= least; end--) if (isClauseEnd(text, end)) return end;
   return undefined;
 }
 
-/** Whether a comma or colon stands at a position; spaces part it from a number or name with the same sign. */
+/** True for a comma or colon between clauses. Inside numbers and names, no space follows the sign. */
 function isClauseEnd(text: string, at: number): boolean {
   const sign = text[at] ?? '';
   return /[，：]/.test(sign) || (/[,;:]/.test(sign) && /\s/.test(text[at + 1] ?? ''));
@@ -275,7 +275,7 @@ function endOf(text: string, from: number, width: number): number {
     used += isWide(text.charCodeAt(at)) ? 2 : 1;
     if (used <= width) continue;
     for (let back = at; back > at - 20 && back > from; back--) if (/[\s，。；、,;]/.test(text[back] ?? '')) return back;
-    // Never cuts between the halves of a surrogate pair.
+    // Never cuts a surrogate pair.
     return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at;
   }
   return text.length;

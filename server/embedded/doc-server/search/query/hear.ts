@@ -1,11 +1,11 @@
-/** Reads Chinese by its sound: pinyin, initials, and characters in place of others with the same sound. */
+/** Reads Chinese by sound: pinyin, initials, and homophones. */
 import { fold, stem, tokens } from '../analysis/analyse.ts';
 import type { Segment } from '../index/segment.ts';
 import { soundsOf } from '../index/sound-index.ts';
 
-/** A Latin word with this many places in the index is no pinyin. */
+/** A Latin word that occurs this often in the index is not pinyin. */
 const leastKnown = 5;
-/** Logarithm of the share by which a text must be likelier than what is typed, for each character. */
+/** Minimum gain in log probability for each replaced character. */
 const unlikelihood = 5;
 const latinRun = /(?<![\w.:-])[a-z']+(?:\s+[a-z']+)*(?![\w.:(-])/gi;
 const initialsOnly = /^[bpmfdtnlgkhjqxzcsrywaeo]{4,8}$/;
@@ -13,14 +13,14 @@ const hanSigns = /[\u4e00-\u9fa5]/g;
 const longestMisspelt = 4;
 const hanRun = /[\u4e00-\u9fa5]{2,}/g;
 
-/** Returns the keyword with Chinese text in place of letters that are no words of the index. */
+/** Replaces pinyin and initials in the keyword by Chinese text. */
 export function spellOut(keyword: string, segment: Segment): string {
   return keyword.replace(latinRun, (run, at: number) => spellRun(run, at + run.length === keyword.length, segment));
 }
 
 /**
- * Puts characters that sound alike in place of those of a text. Their word has to stand in a name, and in texts far more often
- * than the typed one.
+ * Replaces characters by homophones, if the new word occurs in a name and is far more frequent in texts than the typed
+ * one.
  * @returns a text of the same length
  */
 export function hearSigns(keyword: string, segment: Segment): string {
@@ -41,8 +41,8 @@ export function hearSigns(keyword: string, segment: Segment): string {
 }
 
 /**
- * Whether a short keyword is misspelt: no name has the characters that were heard differently, so texts that have them are misspelt, too.
- * Sentences have words of their own, which the content need not know.
+ * True if a short keyword is misspelt: no name has the typed pair, so texts with it are misspelt, too. Longer keywords
+ * are sentences, which may contain words that the content lacks.
  */
 export function isMisspelt(typed: string, heard: string, segment: Segment): boolean {
   if (typed === heard || (typed.match(hanSigns) ?? []).length > longestMisspelt) return false;
@@ -53,7 +53,7 @@ export function isMisspelt(typed: string, heard: string, segment: Segment): bool
   });
 }
 
-/** Spells words of the same run together, because a word may be one syllable. */
+/** Spells adjacent words together, because each may be one syllable of a longer word. */
 function spellRun(run: string, isLast: boolean, segment: Segment): string {
   const pieces = run.split(/(\s+)/);
   if (pieces.every((piece) => isTerm(piece, segment))) return run;
@@ -85,7 +85,7 @@ function spellGroup(typed: string, isUnfinished: boolean, segment: Segment): str
   );
 }
 
-/** An English word with a typing error may look like syllables by chance, and so may one that is being typed. */
+/** Spells pinyin. An English word with a typo, or an unfinished word, may look like pinyin, so it needs known pairs. */
 function spellWords(typed: readonly string[], isUnfinished: boolean, segment: Segment): string | undefined {
   const words = typed.map(fold);
   const isNearWord = words.length === 1 && segment.findCorrections(words.join('')).length > 0;
@@ -100,7 +100,7 @@ function spellInitials(word: string, segment: Segment): string {
 }
 
 function isTerm(word: string, segment: Segment): boolean {
-  // A stop word has no term.
+  // Stop words have no terms.
   return tokens(word).length === 0 || segment.findTerm(stem(fold(word))) >= 0;
 }
 

@@ -1,27 +1,27 @@
-/** Parses a query into concepts to search for. */
+/** Parses a query into concepts. */
 import type { DidYouMean } from '../../../../../views/domain/search.ts';
 import { fold, stem, tokens, type TermKind } from '../analysis/analyse.ts';
 import { findMentions, type Mention } from '../analysis/mentions.ts';
 import { isBarePhrase } from '../analysis/phrases.ts';
 import type { Meaning, Vocabulary } from '../analysis/vocabulary.ts';
 
-/** One part of the meaning, in the typed words or in others. */
+/** One part of the meaning, in typed or other words. */
 export interface Concept {
   /** The first alternative is the typed text. */
   alternatives: readonly Alternative[];
-  /** Below 1 for a weak phrase, such as "how to" in Chinese. */
+  /** Below 1 for weak phrases, such as "how to" in Chinese. */
   weight: number;
-  /** True for words that ask or add no meaning. */
+  /** True for question words and other words without meaning. */
   isSoft?: boolean;
-  /** True if its words say something together that most of them alone do not: "face to face call". */
+  /** True for a phrase with a meaning that most of its words lack: "face to face call". */
   isPhrase?: boolean;
-  /** True for the name of a platform or language, which says where to search but not what for. */
+  /** True for the name of a platform or language, which says where to search, not for what. */
   isPlace: boolean;
 }
 
 export interface Alternative {
   boost: number;
-  /** Below 1 if the terms cover only a part of the meaning: for `no sound` only `sound` remains. */
+  /** Below 1 if the terms cover only part of the meaning: for `no sound`, only `sound` remains. */
   covers: number;
   terms: readonly QueryTerm[];
 }
@@ -29,7 +29,7 @@ export interface Alternative {
 export interface QueryTerm {
   term: string;
   kind: TermKind;
-  /** A word that may be unfinished: terms with this prefix count, too. */
+  /** Prefix of a word that may be unfinished; terms with this prefix count, too. */
   prefix?: string;
   /** Word as typed, for typo correction. */
   surface: string;
@@ -38,7 +38,7 @@ export interface QueryTerm {
 export interface Query {
   /** Folded text. */
   text: string;
-  /** Folded texts with typos corrected; only the text itself if there are none. */
+  /** Folded texts with corrections; only `text` if there are none. */
   corrected: readonly string[];
   /** Text as typed. */
   original: string;
@@ -49,18 +49,18 @@ export interface Query {
 
 /** Boost of synonyms. */
 const synonymBoost = 0.75;
-/** Boost of other characters with the same sound. */
+/** Boost of homophones. */
 const soundBoost = 0.7;
 /** Boost of concepts. */
 const conceptBoost = 0.9;
-/** Factor for the other words next to a concept: they rarely say what is searched for. */
+/** Factor for other words beside a concept: they are rarely the subject of the search. */
 const besideFactor = 0.4;
 const softWeight = 0.12;
 const codeWeight = 2;
-/** Factor for a phrase that is one word without its stop words. */
+/** Factor for a phrase that is a single word without its stop words. */
 const bareFactor = 0.5;
 const minPrefix = 2;
-/** Chinese question words, which add no meaning. Characters inside common words are not affected. */
+/** Chinese question words without meaning. Characters inside common words do not match. */
 const softPattern = new RegExp(
   [
     '怎么办|怎么样|怎么回事|怎么|怎样|如何|为什么|为何|为啥|什么|是否|能不能|能否|可不可以|可以|可否|有没有|哪里|哪些|哪个|多少|请问',
@@ -74,7 +74,7 @@ const softPattern = new RegExp(
   'g',
 );
 
-/** English question words, in addition to lunr's stop words. */
+/** English question words, besides lunr's stop words. */
 const softWords: ReadonlySet<string> = new Set(
   (
     'use using used make makes made want need needs way ways possible please help work works working way do doing does done go goes going ' +
@@ -83,16 +83,16 @@ const softWords: ReadonlySet<string> = new Set(
     'example tutorial guide vs via during while before again always never through around right just without only ' +
     'know happen little few every several many bit seem look think tell mean actually currently somehow properly correctly exactly simply easily ' +
     'already yet ever whole entire each both enough sure ok okay try become come notice maybe must find see say ' +
-    // Rests of "it doesn't" and "we've", and common spellings without the apostrophe.
+    // Remains of "it doesn't" and "we've", and common spellings without the apostrophe.
     't m s ve re ll don doesn didn won isn aren wasn couldn cant dont doesnt didnt wont isnt arent wasnt couldnt'
   )
     .split(' ')
     .map(stem),
 );
-/** Weight of one of these words. */
+/** Weight of such a word. */
 const softWordWeight = 0.3;
 
-/** @param heard the keyword with characters that sound alike, of the same length */
+/** @param heard the keyword with homophones, of the same length */
 export function parseQuery(keyword: string, vocabulary: Vocabulary, heard = keyword): Query {
   const typed = keyword.trim();
   const text = fold(typed);
@@ -139,7 +139,7 @@ export function parseQuery(keyword: string, vocabulary: Vocabulary, heard = keyw
   };
 }
 
-/** Returns what is heard, but phrases with a meaning and question words as they are typed. */
+/** Returns the homophones, except where phrases with a meaning or question words were typed. */
 function keepMeant(text: string, heard: string, meanings: readonly Meaning[]): string {
   if (heard === text) return text;
   const soft = Array.from(text.matchAll(softPattern), ({ index, 0: phrase }) => ({
@@ -152,12 +152,12 @@ function keepMeant(text: string, heard: string, meanings: readonly Meaning[]): s
   );
 }
 
-/** Reduces the weight of a word next to a certain meaning, except for error codes and places. */
+/** Reduces the weight of a word beside a certain meaning, except for error codes and places. */
 function lessened(concept: Concept): Concept {
   return concept.weight > 1 || concept.isPlace ? concept : { ...concept, weight: concept.weight * besideFactor };
 }
 
-/** Makes concepts for a range without synonyms: one per word, Chinese by phrases. */
+/** Creates concepts for a range without synonyms: one per word, or per phrase in Chinese. */
 function plainConcepts(
   text: string,
   typed: string,
@@ -205,7 +205,7 @@ interface TermGroup {
   end: number;
 }
 
-/** Groups the terms of one word or run of characters. */
+/** Groups the terms of a word or a run of characters. */
 function groupTerms(text: string): TermGroup[] {
   const groups: TermGroup[] = [];
   for (const token of tokens(text)) {
@@ -224,12 +224,12 @@ function isPlace(mentions: readonly Mention[], start: number, end: number): bool
   return mentions.some((mention) => mention.start <= start && mention.end >= end);
 }
 
-/** True for a question word, or a digit, which says little alone. */
+/** True for a question word, or for a digit, which alone says little. */
 function isSoftWord(term: string): boolean {
   return softWords.has(term) || /^\d$/.test(term);
 }
 
-/** True for an error code; other words next to one only add detail. */
+/** True for an error code. Other words beside a code only add detail. */
 function isCode(terms: readonly QueryTerm[]): boolean {
   return terms.length === 1 && /^\d{5,}$/.test(terms[0]?.term ?? '');
 }
@@ -244,7 +244,6 @@ export function termsOf(text: string): QueryTerm[] {
   return groupTerms(text).flatMap(({ terms }) => terms);
 }
 
-/** Removes alternatives without terms, and duplicates. */
 function distinct(alternatives: readonly Alternative[]): Alternative[] {
   const seen = new Set<string>();
   return alternatives.filter(({ terms }) => {

@@ -1,28 +1,28 @@
-/** Finds the words of a text that may match a query, without reading all others. */
+/** Finds words of a text that may match a query, without analysing all words. */
 import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
 import { eachWordFrom } from '../analysis/analyse.ts';
 
 export interface Wanted {
-  /** Terms as the index has them: words, or their stems. */
+  /** Terms of the index: words or stems. */
   stems: Iterable<string>;
-  /** Starts of words. */
+  /** Prefixes of words. */
   prefixes: readonly string[];
-  /** Words that a text may spell with one slip; at least five letters. */
+  /** Words of at least five letters that the text may spell with one typo. */
   slippable: readonly string[];
 }
 
-/** The stemmer changes at most the last two letters of what it leaves of a word, and never the first two letters. */
+/** The stemmer changes at most the last two letters of a stem, and never the first two. */
 const changedByStemmer = 2;
 const keptByStemmer = 2;
 
-/** A matching word, or a part of it, starts with one of the heads, or it ends with one of the tails. */
+/** Each matching word, or a part of it, starts with a head or ends with a tail. */
 export class WordFinder {
   readonly #heads: RegExp | undefined;
   readonly #tails: RegExp | undefined;
 
   constructor({ stems, prefixes, slippable }: Wanted) {
     const headOfStem = (stem: string) => stem.slice(0, Math.max(keptByStemmer, stem.length - changedByStemmer));
-    // A slip leaves the first or the second half, without the letters in the middle.
+    // A typo leaves the first or second half intact; the middle letters are in neither half.
     const half = (word: string) => Math.floor((word.length - 1) / 2);
     this.#heads = anyOf([
       ...[...stems].map(headOfStem),
@@ -32,7 +32,7 @@ export class WordFinder {
     this.#tails = anyOf(slippable.map((word) => word.slice(-half(word))));
   }
 
-  /** Calls `take` for each word that may match and for few others, in the order of the text. @param text in half width */
+  /** Calls `take` for each word that may match, and few others, in text order. @param text in half width */
   each(text: string, take: (word: string, start: number) => void): void {
     let head = this.#headFrom(text, 0);
     let tail = this.#tailFrom(text, 0);
@@ -53,7 +53,7 @@ export class WordFinder {
   }
 }
 
-/** @returns the place of the first match that is accepted; infinity for none */
+/** @returns the position of the first accepted match; infinity if there is none */
 function find(
   pattern: RegExp | undefined,
   text: string,
@@ -71,12 +71,12 @@ function find(
 
 function anyOf(texts: readonly string[]): RegExp | undefined {
   const different = [...new Set(texts)].filter((text) => text !== '');
-  // A longer text adds nothing to its own start.
+  // A text that starts with another one needs no pattern of its own.
   const shortest = different.filter((text) => !different.some((other) => other !== text && text.startsWith(other)));
   return shortest.length === 0 ? undefined : new RegExp(shortest.map(escapePattern).join('|'), 'gi');
 }
 
-/** Moves back to a sign that no word contains. */
+/** Moves back to a character that no word contains. */
 function startBefore(text: string, at: number): number {
   let start = at;
   while (start > 0 && !/[\s(),:;'"`<>[\]{}=/，。、；：（）]/.test(text.charAt(start - 1))) start--;

@@ -1,13 +1,13 @@
-/** Scores entries for one alternative of a concept: the scores of its terms, and the share that is present. */
+/** Scores entries for one alternative of a concept: the sum of term scores, and the share of terms present. */
 import { power } from './power.ts';
 import type { RankWeights } from './rank-weights.ts';
 import type { Resolved, ResolvedAlternative } from './resolver.ts';
 import { fieldNames, type IndexTables, type Postings } from '../index/tables.ts';
 
-/** Scratch space: the caller reads the values and resets them to zero. */
+/** Reusable buffers: the caller reads the values and resets them to zero. */
 export class AlternativeScores {
   readonly scores: Float32Array;
-  /** Share of the terms in each entry. Stays zero for an alternative of one term, which each touched entry has whole. */
+  /** Share of terms in each entry. Stays zero for an alternative of one term, which each touched entry contains. */
   readonly coverage: Float32Array;
   /** Entries with a score; `add` returns their number. */
   readonly touched: Uint32Array;
@@ -15,7 +15,7 @@ export class AlternativeScores {
   /** Score of each entry for the query so far. */
   readonly #known: Float32Array;
   #fields: readonly { postings: Postings; weight: number }[] = [];
-  /** Number of the last term that counted for the coverage of an entry. */
+  /** Number of the last term that was counted for the coverage of an entry. */
   readonly #termOf: Uint32Array;
   #term = 0;
   readonly #termScores: Float32Array;
@@ -38,7 +38,7 @@ export class AlternativeScores {
     this.#formTouched = numbers();
   }
 
-  /** Call it before each query. */
+  /** To be called before each query. */
   start(weights: RankWeights): void {
     this.#fields = fieldNames
       .map((name) => ({ postings: this.#tables.fields[name], weight: weights.fields[name] }))
@@ -49,7 +49,7 @@ export class AlternativeScores {
     }
   }
 
-  /** @param addsAny false if only entries that already have a score count @returns the number of entries found */
+  /** @param addsAny false if only entries with a score count @returns the number of entries found */
   add(
     { terms, worth, hasPairs }: ResolvedAlternative,
     isSynonym: boolean,
@@ -60,7 +60,7 @@ export class AlternativeScores {
     let left = 1;
     for (const term of terms) {
       const share = term.worth / (worth || 1);
-      // Half of a synonym means nothing, and single characters find nothing beside pairs.
+      // Half of a synonym finds nothing, and neither do single characters beside pairs.
       const addsEntries = !(isSynonym && left < 0.5) && !(hasPairs && term.kind === 'sign');
       left -= share;
       if (!addsEntries && touched === 0) continue;
@@ -140,7 +140,7 @@ export class AlternativeScores {
     return touched;
   }
 
-  /** Adds up the scores of one form. @returns the number of entries with a score, listed in `touched` */
+  /** Adds the scores of one form. @returns the number of entries with a score, listed in `touched` */
   #scorePostings(
     { at, weight }: Resolved['forms'][number],
     addsAny: boolean,

@@ -1,4 +1,4 @@
-/** Keeps the n best items in a heap with the worst kept item on top. */
+/** Keeps the n best items in a heap with the worst of them on top. */
 export class Best<T> {
   readonly #limit: number;
   readonly #scoreOf: (item: T) => number;
@@ -22,12 +22,12 @@ export class Best<T> {
     }
   }
 
-  /** An item must score higher to be kept. */
+  /** Score that an item must exceed to be kept. */
   get floor(): number {
     return this.#heap.length < this.#limit ? 0 : (this.#heap[0]?.score ?? 0);
   }
 
-  /** Returns the items, best first; equal ones in the order of the offers. */
+  /** Returns the items, best first; equal items in the order of offers. */
   sorted(): T[] {
     return [...this.#heap].sort((a, b) => (isWorse(a, b) ? 1 : -1)).map(({ item }) => item);
   }

@@ -1,11 +1,11 @@
-/** Counts documents by a fact of their pages, each document once per value. */
+/** Counts documents by a fact of their pages. A document counts once per value. */
 import type { PageFacts } from '../search.ts';
 import type { IndexTables } from '../index/tables.ts';
 
-/** Bit sets of values: entry or document n starts at `n * words`. */
+/** Bit sets of values: those of entry or document n start at `n * words`. */
 type Bits = Uint32Array;
 
-/** Collects one count: call `count` for each entry, then `end`. */
+/** Computes one count at a time: `count` for each entry, then `end`. */
 export class FacetCounter {
   readonly #tables: IndexTables;
   readonly #values: readonly string[];
@@ -16,7 +16,7 @@ export class FacetCounter {
   readonly #documents: Uint32Array;
   #documentCount = 0;
 
-  /** @param valuesOf returns the values that a page counts for */
+  /** @param valuesOf returns the values for which a page counts */
   constructor(
     tables: IndexTables,
     facts: readonly (PageFacts | undefined)[],
@@ -49,7 +49,7 @@ export class FacetCounter {
     return this.#values.length > 1;
   }
 
-  /** Returns the bit sets of entries. @param tabs bits of each page; pages outside `mask` do not count */
+  /** Returns the bit sets of entries. @param tabs tab bits of each page; pages outside of `mask` do not count */
   bitsOf(tabs: Uint8Array, mask: number): Bits {
     const { pageStarts, entryPages, entryCount } = this.#tables;
     const bits = new Uint32Array(entryCount * this.#words);

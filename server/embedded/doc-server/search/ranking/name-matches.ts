@@ -1,4 +1,4 @@
-/** Compares the names of entries with a query: title, heading, and both together. */
+/** Compares the names of an entry with a query: title, heading, and both together. */
 import { analyse, fold } from '../analysis/analyse.ts';
 import { writtenWords } from '../index/entry-names.ts';
 import type { Candidate, Part } from './part.ts';
@@ -12,24 +12,24 @@ const inHeading = 2;
 const inBoth = inTitle | inHeading;
 const hasHan = /\p{Script=Han}/u;
 
-/** Similarity of the names of an entry and a query, each value from 0 to 1. */
+/** Similarity of an entry's names and a query; each value is from 0 to 1. */
 export interface NameMatch {
-  /** Share of a name that the query has, by rarity. */
+  /** Share of the name that the query contains, weighted by rarity. */
   overlap: number;
-  /** Share of the query that the name has. */
+  /** Share of the query that the name contains. */
   recall: number;
-  /** Similarity in the words exactly as typed. */
+  /** Similarity of the words exactly as typed. */
   literal: number;
-  /** Similarity word for word, including endings and stop words; 0 for Chinese, which has no inflected words. */
+  /** Similarity word for word, including endings and stop words. Always 0 for Chinese, which has no endings. */
   written: number;
 }
 
-/** A folded name; the entry's own name comes first. */
+/** A folded name; the own name of the entry comes first. */
 export interface FoldedName {
   /** Bits: title, heading or both. */
   of: number;
   text: string;
-  /** Least and most number of different words. */
+  /** Minimum and maximum number of different words. */
   words: { least: number; most: number };
 }
 
@@ -49,7 +49,7 @@ interface WantedConcept {
 
 /** Terms of the query in one part of the index. */
 interface PartTerms {
-  /** Numbers of the terms in the part, by index; -1 for missing ones. */
+  /** Ids of the terms in the part, by slot; -1 for missing terms. */
   numbers: Int32Array;
   slots: ReadonlyMap<number, number>;
 }
@@ -67,13 +67,13 @@ export class NameMatcher {
   readonly #terms: string[] = [];
   readonly #concepts: readonly WantedConcept[];
   readonly #parts = new Map<Part, PartTerms>();
-  /** Hashes of the words of the query, as typed and as corrected. */
+  /** Hashes of the query's words, as typed and as corrected. */
   readonly #typed: readonly ReadonlySet<number>[];
   readonly #prefixes: readonly string[];
-  /** For each term of the query, bits of the names that have it. */
+  /** For each query term, bits of the names that contain it. */
   readonly #where: Uint8Array;
 
-  /** @param part with the rarities to use */
+  /** @param part provides the rarities of terms */
   constructor(query: Query, part: Part) {
     const slots = new Map<string, number>();
     const slotOf = (term: string) => {
@@ -114,13 +114,13 @@ export class NameMatcher {
         match.overlap = overlap;
         match.recall = recall;
       }
-      // The page title does not count here; otherwise every section would match as well as its page.
+      // The page title alone does not count here, because otherwise all sections would match like their page.
       if (n < 2) match.literal = Math.max(match.literal, literal);
     }
     return match;
   }
 
-  /** @returns the bit if the name has a term of the query, else 0 */
+  /** @returns `bit` if the name contains a query term, otherwise 0 */
   #mark({ termStarts, terms }: NameTable, entry: number, bit: number, { slots }: PartTerms): number {
     let found = 0;
     for (let n = termStarts[entry] ?? 0; n < (termStarts[entry + 1] ?? 0); n++) {
@@ -143,7 +143,7 @@ export class NameMatcher {
     return terms;
   }
 
-  /** Computes the share of the name in the query and of the query in the name, both by rarity. */
+  /** Computes the share of the name in the query, and of the query in the name. */
   #compare(compared: Compared): Omit<NameMatch, 'written'> {
     const { termIdf } = compared.part.segment.tables;
     let rarity = 0;
@@ -169,12 +169,12 @@ export class NameMatcher {
         const part = there / all;
         const known = n === 0 && isPhrase ? part ** 2 : part;
         if (known * boost > most) most = known * boost;
-        // Half of a synonym means nothing, and so does half of a phrase: "face" of "face to face call".
+        // Half of a synonym or phrase means nothing, such as "face" of "face to face call".
         if (isOther && part < 0.99) continue;
         for (const each of wanted) {
           const number = this.#find(each, compared);
           if (number < 0) continue;
-          // A completed word can be an identifier, which the index holds by its parts.
+          // A completed word may be an identifier, which the index stores as parts.
           const worth = compared.own.includes(number) ? (termIdf[number] ?? 1) : 0;
           if (isTyped && !typed.includes(number)) {
             typed.push(number);
@@ -192,7 +192,7 @@ export class NameMatcher {
     return { overlap: overlap / rarity, recall: asked === 0 ? 0 : answered / asked, literal };
   }
 
-  /** @returns the number of a query term in a name; -1 if the name does not have it */
+  /** @returns the id of a query term in a name; -1 if the name lacks it */
   #find({ slot, prefix }: WantedTerm, { part, terms, name }: Compared): number {
     if (((this.#where[slot] ?? 0) & name.of) !== 0) return terms.numbers[slot] ?? -1;
     return prefix === undefined ? -1 : completed(part, name.text, prefix);
@@ -234,18 +234,18 @@ function wantedOf(
         ({ kind, term }, n) =>
           kind !== 'whole' &&
           (kind !== 'sign' || terms.length === 1) &&
-          // The parts of 1v1 are one.
+          // Equal parts, as in 1v1, count once.
           terms.findIndex((other) => other.kind === kind && other.term === term) === n,
       )
       .map(({ term, prefix }) => ({ slot: slotOf(term), prefix, rarity: ranking.rarityOf(term) }));
-    // The word that remains of `no sound` does not count as typed.
+    // The remaining word of `no sound` does not count as typed.
     const isTyped = at === 0 && covers === 1;
     return { boost, isTyped, wanted, all: wanted.reduce((sum, { rarity }) => sum + rarity, 0) };
   });
   return { isPhrase, weight, worth: found[0]?.all ?? 0, alternatives: found.filter(({ all }) => all > 0) };
 }
 
-/** Finds the term of a word in a name that completes a prefix; -1 if there is none. */
+/** Returns the id of a word in the name that completes a prefix; -1 if there is none. */
 function completed({ segment }: Part, name: string, prefix: string): number {
   if (!name.includes(prefix)) return -1;
   let found: string | undefined;
@@ -257,7 +257,7 @@ function completed({ segment }: Part, name: string, prefix: string): number {
 
 type Ranges = readonly [starts: Uint32Array, numbers: Uint32Array];
 
-/** Returns the unique terms of the title, the heading or both. @param of bits */
+/** Returns the unique terms of title, heading or both. @param of bits of the names */
 function numbersOf(of: number, entry: number, titles: Ranges, headings: Ranges): Numbers {
   if (of === inHeading) return rangeOf(headings, entry);
   const title = rangeOf(titles, entry);
@@ -271,7 +271,7 @@ function rangeOf([starts, numbers]: Ranges, entry: number): Uint32Array {
   return numbers.subarray(starts[entry], starts[entry + 1]);
 }
 
-/** Returns the similarity of two sets, 0 to 1. */
+/** Returns the similarity of two sets, from 0 to 1. */
 function share(words: Numbers, typed: ReadonlySet<number>): number {
   let common = 0;
   for (const word of words) if (typed.has(word)) common++;

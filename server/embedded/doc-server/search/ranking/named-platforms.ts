@@ -1,15 +1,15 @@
-/** Represents platforms and languages as bits, for queries and for pages. */
+/** Platforms and languages as bits, for queries and pages. */
 import { languages, platforms } from '../../../../../views/domain/platform.ts';
 import type { Query } from '../query/query.ts';
 import type { PageFacts } from '../search.ts';
 
-/** A bit for each platform and for each language, and `everywhere`. */
+/** One bit per platform and language, and `everywhere`. */
 export interface TargetBits {
   platforms: number;
   languages: number;
 }
 
-/** Bit for pages that apply to all platforms, or to all languages. */
+/** Bit for pages that apply to all platforms or languages. */
 const everywhere = 1;
 const platformBits = bitsOf(platforms);
 const languageBits = bitsOf(languages);
@@ -18,7 +18,7 @@ export function targetBits({ platform, language }: Pick<PageFacts, 'platform' | 
   return { platforms: platformBits.get(platform) ?? everywhere, languages: languageBits.get(language) ?? everywhere };
 }
 
-/** Bits of the platforms and languages that a query names. */
+/** Returns the bits of platforms and languages that a query names. */
 export function askedTargets({ mentions }: Pick<Query, 'mentions'>): TargetBits {
   const asked = { platforms: 0, languages: 0 };
   for (const { kind, value } of mentions)
@@ -27,7 +27,7 @@ export function askedTargets({ mentions }: Pick<Query, 'mentions'>): TargetBits 
   return asked;
 }
 
-/** Counts the pages of each platform by language. */
+/** Counts pages by language and platform. */
 export class LanguagePlatforms {
   readonly #counts = new Map<string, Map<string, number>>();
 
@@ -39,14 +39,14 @@ export class LanguagePlatforms {
     }
   }
 
-  /** Returns the platform that has most of the pages of a language, if there is one. */
+  /** Returns the platform with most pages of a language; undefined without a majority. */
   mainOf(language: string): string | undefined {
     const counts = [...(this.#counts.get(language) ?? [])];
     const total = counts.reduce((sum, [, count]) => sum + count, 0);
     return counts.find(([, count]) => count > total / 2)?.[0];
   }
 
-  /** Whether some pages are for a platform or language that a query names. */
+  /** True if pages exist for a platform or language that a query names. */
   has({ platforms, languages }: TargetBits): boolean {
     return [...this.#counts].some(
       ([language, counts]) =>
@@ -55,7 +55,7 @@ export class LanguagePlatforms {
     );
   }
 
-  /** Returns the bits of the platforms of languages. @param asked bits of languages */
+  /** Returns the bits of platforms with these languages. @param asked bits of languages */
   bitsOf(asked: number): number {
     let bits = 0;
     for (const [language, counts] of this.#counts)
@@ -65,20 +65,20 @@ export class LanguagePlatforms {
   }
 }
 
-/** Whether some pages are for a platform or language that the query names, or for all platforms. */
+/** Tells whether pages are for a named platform or language, for all, or for others. */
 export function shareTarget(there: TargetBits, asked: TargetBits): 'named' | 'everywhere' | 'no' {
   if (((there.platforms & asked.platforms) | (there.languages & asked.languages)) !== 0) return 'named';
   return (there.platforms & everywhere) !== 0 ? 'everywhere' : 'no';
 }
 
-/** Whether some pages are for a named platform, or for all; and likewise for languages. @param there bits of the pages */
+/** Tells whether pages fit the named platform, and the named language. @param there bits of the pages */
 export function fitOf(there: TargetBits, asked: TargetBits): 'fits' | 'everywhere' | 'otherLanguage' | 'elsewhere' {
   if (asked.platforms !== 0 && (there.platforms & (asked.platforms | everywhere)) === 0) return 'elsewhere';
   if (asked.platforms !== 0 && (there.platforms & asked.platforms) === 0) return 'everywhere';
   return asked.languages === 0 || (there.languages & (asked.languages | everywhere)) !== 0 ? 'fits' : 'otherLanguage';
 }
 
-/** A number has 32 bits: enough for 31 values. */
+/** A number has 32 bits, which is enough for 31 values. */
 function bitsOf(values: readonly { value: string }[]): ReadonlyMap<string, number> {
   return new Map(values.map(({ value }, at) => [value, 1 << (at + 1)]));
 }

@@ -1,4 +1,4 @@
-/** Facts about the pages of a segment: products, platforms, tabs, and filters. */
+/** Facts about the pages of a segment: products, platforms, tabs and filters. */
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { currentVersion } from '../../site/configuration/versions.ts';
 import { FacetCounter } from './facet-counter.ts';
@@ -31,7 +31,7 @@ export class PartPages {
   /** Bits of the languages of each entry's pages. */
   #languages = new Uint32Array();
   #placed = new Float32Array();
-  /** Document of each page as a whole. */
+  /** Document of each whole page. */
   readonly #documents: Int32Array;
 
   constructor(segment: Segment) {
@@ -40,7 +40,7 @@ export class PartPages {
     this.counters = this.#makeCounters();
   }
 
-  /** Reads the facts of all pages again, after menus, products or the set of dead pages have changed. */
+  /** Reads the facts of all pages again. To be called after menus, products or dead pages have changed. */
   refresh(factsOf: (key: string) => PageFacts | undefined): void {
     const { pageKeys } = this.#segment.tables;
     this.#keys = Array.from({ length: pageKeys.starts.length - 1 }, (_, at) => stringAt(pageKeys, at));
@@ -82,7 +82,7 @@ export class PartPages {
     return shared === 'named' ? 1 + bonus : shared === 'everywhere' ? 1 + bonus / 2 : 1;
   }
 
-  /** Tells whether an entry has pages for what the query names. */
+  /** Tells whether an entry has pages for the named platforms and languages. */
   fitOf(entry: number, asked: TargetBits): ReturnType<typeof fitOf> {
     return fitOf(this.#targetsOf(entry), asked);
   }
@@ -91,7 +91,7 @@ export class PartPages {
     return { platforms: this.#platforms[entry] ?? 0, languages: this.#languages[entry] ?? 0 };
   }
 
-  /** Returns the bits of the tabs in which each entry has pages that pass the filters. */
+  /** Returns, for each entry, the bits of tabs with pages that pass the filters. */
   tabsOf(filters: Filters): Uint8Array {
     return remembered(this.#entryTabs, filtersKey(filters), () => {
       const pageTabs = this.#pageTabsOf(filters);
@@ -107,7 +107,7 @@ export class PartPages {
     });
   }
 
-  /** Returns the bit sets that a facet counter needs for these filters. */
+  /** Returns the bit sets for a facet counter under these filters. */
   facetBitsOf(facet: Facet, filters: Filters): Uint32Array {
     return remembered(this.#facetBits, `${facet} ${filters.tab ?? 'all'} ${filtersKey(filters)}`, () =>
       this.counters[facet].bitsOf(this.#pageTabsOf(filters), tabMasks[filters.tab ?? 'all']),
@@ -183,17 +183,16 @@ function documentsOfPages({ pageKeys, headings, entryCount, pageStarts, entryPag
   return documents;
 }
 
-/** An older version that a reader has chosen is shown without `hasLegacy`. */
+/** True for an older version that the reader has chosen, which is shown without `hasLegacy`. */
 function isOlderVersion({ version }: PageFacts, filters: Filters): boolean {
   return version !== currentVersion && version === filters.version;
 }
 
-/** An FAQ question has platforms but no languages, so it fits every language of its platform. */
+/** An FAQ question has platforms but no language, so it fits every language of its platforms. */
 function isForAllLanguages({ tab }: PageFacts, { platform }: Filters): boolean {
   return tab === 'faq' && Boolean(platform);
 }
 
-/** Builds the cache key: all filters except the tab. */
 function filtersKey(filters: Filters): string {
   return JSON.stringify({ ...filters, tab: undefined });
 }

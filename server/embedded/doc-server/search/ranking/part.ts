@@ -1,4 +1,4 @@
-/** Evaluates a query on one segment: matching entries, the best of each group, and counts. */
+/** Evaluates a query on one segment: matching entries, the best entry of each group, and counts. */
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { fold } from '../analysis/analyse.ts';
 import type { Best } from './best.ts';
@@ -10,17 +10,17 @@ import type { Facet, Filters, PageFacts } from '../search.ts';
 import { type Segment, stringAt } from '../index/segment.ts';
 import { isNamedByWords } from '../analysis/worded-names.ts';
 
-/** Most entries in which a short phrase is searched. */
+/** Most entries that are searched for a short phrase. */
 const maxPhraseChecks = 3000;
 
-/** Shares add up to slightly less than one. */
+/** Sums of shares may be slightly below 1. */
 const wholeCoverage = 0.99;
 
-/** Titles that make a word a topic. */
+/** Number of titles that make a word a topic. */
 const leastTitles = 3;
 const guides = tabBits.common | tabBits.faq;
 
-/** Changes to the filters that count all values of a facet. */
+/** Filter changes that show all values of a facet. */
 const withoutFacet: Readonly<Record<Facet, Filters>> = {
   product: { product: '' },
   platform: { platform: '', language: '' },
@@ -28,21 +28,21 @@ const withoutFacet: Readonly<Record<Facet, Filters>> = {
   version: { version: '', hasLegacy: true },
 };
 
-/** Conditions for a matching entry. */
+/** Conditions for matching entries. */
 export interface Matching {
   filters: Filters;
-  /** Least coverage. */
+  /** Minimum coverage. */
   least: number;
   /** Entries that may match; undefined for all. */
   matching: ReadonlySet<number> | undefined;
   weights: RankWeights;
-  /** True if the query looks like the name of an API. */
+  /** True if the query looks like an API name. */
   namesApi: boolean;
   /** True if the query is the subject of whole pages. */
   isTopic: boolean;
-  /** True if the query is a single word, like the name of a type. */
+  /** True if the query is a single word, which may name a type. */
   isOneWord: boolean;
-  /** Words of the query joined as in a name of an API; empty if they cannot be a name. */
+  /** Words of the query, joined to an API name; empty if they cannot be a name. */
   joined: string;
   /** Folded query. */
   text: string;
@@ -50,7 +50,6 @@ export interface Matching {
   asked: TargetBits;
 }
 
-/** An entry that may be part of the answer. */
 export interface Candidate {
   part: Part;
   entry: number;
@@ -95,7 +94,7 @@ export class Part {
 
   /**
    * Collects the best matching entry of each group. @returns the number of matching documents per tab
-   * @param bestNamed receives members of client APIs with the query in their name
+   * @param bestNamed receives client API members with the query in their name
    */
   collect(
     { matching, least, filters, weights, namesApi, isTopic, isOneWord, joined, text, asked }: Matching,
@@ -109,7 +108,7 @@ export class Part {
     const namesTarget = (asked.platforms | asked.languages) !== 0;
     const groups: number[] = [];
     const documents: number[] = [];
-    /** Number of documents by the bits of their tabs. */
+    /** Number of documents by tab bits. */
     const tally = new Uint32Array(tabMasks.all + 1);
     const counts = { all: 0, common: 0, clientapi: 0, serverapi: 0, faq: 0 };
     for (let n = 0; n < ranking.count; n++) {
@@ -156,7 +155,7 @@ export class Part {
     return counts;
   }
 
-  /** Whether several titles of guides and questions say the folded query. */
+  /** True if several titles of guides and questions contain the folded query. */
   isTopic(text: string): boolean {
     const tabs = this.pages.tabsOf({});
     const { titles } = this.segment.tables;
@@ -172,7 +171,7 @@ export class Part {
     return found.size >= leastTitles;
   }
 
-  /** A topic has whole guides and questions first, those with the most copies on other platforms before others. */
+  /** Factor for a topic: whole guides and questions come first, ordered by copies on other platforms. */
   #topicFactor(entry: number, tabs: number, { topic }: RankWeights): number {
     if (!this.#isPage(entry)) return topic.section;
     const group = this.segment.tables.entryGroups[entry] ?? 0;
@@ -194,7 +193,7 @@ export class Part {
     return joined !== '' && isNamedByWords(fold(stringAt(this.segment.tables.headings, entry)), joined);
   }
 
-  /** Counts documents by product, platform, language or version; the filter of the same facet is ignored. */
+  /** Counts documents by a facet. The filter of the same facet is ignored. */
   countBy(facet: Facet, { least, filters, matching }: Matching, counts: Map<string, number>): void {
     const { ranking } = this;
     const others = { ...filters, ...withoutFacet[facet] };
@@ -209,7 +208,7 @@ export class Part {
     counter.end(counts);
   }
 
-  /** Returns the matching entries of a candidate's group. */
+  /** Returns the matching entries in the group of a candidate. */
   membersOf(candidate: number, least: number): number[] {
     const group = this.segment.tables.entryGroups[candidate] ?? 0;
     const members = [candidate];
@@ -221,8 +220,8 @@ export class Part {
   }
 
   /**
-   * True if the words of an entry contain some characters. @param signs UTF-8 of a script without case and width, so
-   * nothing is folded
+   * True if the words of an entry contain the characters. @param signs UTF-8 of a script without case and width, so
+   * folding is unnecessary
    */
   holds(entry: number, signs: Buffer): boolean {
     const { titles, headings, texts } = this.segment.tables;
@@ -231,10 +230,10 @@ export class Part {
     );
   }
 
-  /** Returns a test whether entries contain a folded text in their words or code, in any case and width. */
+  /** Returns a function that tests whether an entry contains a folded text, ignoring case and width. */
   holderOf(text: string): (entry: number) => boolean {
     const { titles, headings, texts, codes } = this.segment.tables;
-    // Most texts use a common spelling, which needs no decoding.
+    // Common spellings need no decoding.
     const usual = [text, text.toUpperCase(), text.charAt(0).toUpperCase() + text.slice(1)].map((way) =>
       Buffer.from(way),
     );
@@ -245,7 +244,7 @@ export class Part {
       });
   }
 
-  /** Finds an entry that covers the query and contains some characters. @param signs UTF-8 */
+  /** Finds an entry that covers the query and contains the characters. @param signs UTF-8 */
   findHolding(signs: Buffer, filters: Filters): number | undefined {
     const tabs = this.pages.tabsOf(filters);
     const mask = tabMasks[filters.tab ?? 'all'];

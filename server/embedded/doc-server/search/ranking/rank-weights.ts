@@ -6,53 +6,54 @@ export interface RankWeights {
   sign: number;
   part: number;
   prefix: number;
-  /** Factor for longer words if the typed word itself is known. */
+  /** Factor for completions if the typed word itself is known. */
   prefixOfKnown: number;
   correction: number;
   /**
-   * Power applied to the rarity of a term: below 1, rare words count less than in lunr. Everyday words are rare in documentation
-   * but say little. Compared with 1, 0.7 changes the MRR of paraphrases by -.01 to .02, and that of known items by .003 to .005.
+   * Exponent of a term's rarity. Below 1, rare words count less than in lunr: everyday words are rare in documentation
+   * but say little.
+   * Compared with 1, a value of 0.7 changes MRR by -.01 to .02 for paraphrases, and by .003 to .005 for known items.
    */
   rarity: number;
-  /** Power applied to the present share of a synonym. */
+  /** Exponent of the present share of a synonym. */
   synonymCoverage: number;
-  /** Power applied to the present share of the query. */
+  /** Exponent of the present share of the query. */
   coverage: number;
-  /** An entry matches if its coverage is at least this share of the best coverage. */
+  /** Minimum coverage of a match, as a share of the best coverage. */
   enough: number;
-  /** Weight of the coverage by other sections of the same page. */
+  /** Weight of the coverage by other sections of the page. */
   pageCoverage: number;
-  /** Weight of the best section of the same page. */
+  /** Weight of the best section of the page. */
   pageScore: number;
-  /** Factor for members of client APIs if the query names none. */
+  /** Factor for client API members if the query names none. */
   api: number;
-  /** The same for a question, which guides answer. */
+  /** Replaces `api` for a question, because guides answer questions. */
   apiInQuestion: number;
-  /** Factor for members of client APIs with a name made of the query's words. */
+  /** Factor for client API members with a name that consists of the query's words. */
   worded: number;
-  /** Factor for constructors if the query is one word, so that the type itself comes first. */
+  /** Factor for constructors if the query is one word, so that the type comes first. */
   constructors: number;
   /** Weight of platform names in a query. */
   platform: number;
-  /** Bonus for pages of a named platform; half of it for pages of all platforms. */
+  /** Bonus for pages of a named platform; pages for all platforms get half of it. */
   onPlatform: number;
-  /** Factors for pages of the named platform and language, of all platforms, of another language, and of another platform. */
+  /** Factors by platform and language of the pages: those named, all platforms, another language, another platform. */
   fit: { fits: number; everywhere: number; otherLanguage: number; elsewhere: number };
-  /** For a word or two that titles of guides say, such as `token`. */
+  /** Factors for a query of one or two words that titles of guides contain, such as `token`. */
   topic: {
-    /** Factors for sections, and for pages of server APIs. */
+    /** Factors for sections, and for server API pages. */
     section: number;
     serverApi: number;
-    /** Gain for each doubling of the copies of a page. */
+    /** Gain for each doubling of a page's copies. */
     copies: number;
-    /** Bonus for a whole page, in place of that of other queries. */
+    /** Bonus for a whole page; replaces the bonus of other queries. */
     page: number;
   };
-  /** Factor for change logs and legal texts, which mention everything, unless the query asks for them. */
+  /** Factor for change logs and legal texts, which mention everything. Not applied if the query asks for such texts. */
   record: number;
   /** Factor for entries with a title or heading equal to the query. */
   exact: number;
-  /** Added to scores between 0 and 1. */
+  /** Additions to normalised scores from 0 to 1. */
   bonus: {
     /** Bonus if the title or heading equals the query. */
     exact: number;
@@ -60,25 +61,25 @@ export interface RankWeights {
     contains: number;
     /** Bonus if the text contains the query. */
     phrase: number;
-    /** Multiplied by the share of the heading's words in the query. */
+    /** Factor of the share of the heading in the query. */
     overlap: number;
-    /** Multiplied by the share of the query in the heading. */
+    /** Factor of the share of the query in the heading. */
     recall: number;
     /**
-     * Multiplied by the similarity of query and heading in the words as typed, so that an exact name stays before
-     * results of synonyms and concepts. Known items: MRR .858 to .881 in English, .931 to .943 in Chinese.
+     * Factor of the similarity in words as typed, which keeps an exact name above results of synonyms and concepts.
+     * Known items: MRR .858 to .881 in English, .931 to .943 in Chinese.
      */
     literal: number;
-    /** Bonus if the title or heading equals the query including signs; others may differ by a colon. */
+    /** Bonus if the title or heading equals the query including punctuation, except for a colon. */
     asTyped: number;
     /**
-     * Multiplied by the word-for-word similarity of query and name, including endings and stop words; not for Chinese.
-     * With `asTyped` it raised MRR of known items from .911 to .920 in English, as the mean of six seeds.
+     * Factor of the word-for-word similarity of query and name, including endings and stop words; not for Chinese. With
+     * `asTyped`, it raised the MRR of known items in English from .911 to .920, as mean of six seeds.
      */
     written: number;
     /** Bonus for a whole page. */
     page: number;
-    /** Subtracted for each better section of the same page. */
+    /** Penalty for each better section of the same page. */
     again: number;
     faq: number;
   };

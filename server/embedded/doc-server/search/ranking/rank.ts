@@ -1,4 +1,4 @@
-/** Scores entries for a query: the sum of lunr's weights per term, and the share of the query that they cover. */
+/** Scores entries for a query by lunr's weights per term, and by the share of the query that an entry covers. */
 import { AlternativeScores } from './alternative-scores.ts';
 import { power } from './power.ts';
 import type { Query } from '../query/query.ts';
@@ -9,11 +9,11 @@ import { type Segment, stringAt } from '../index/segment.ts';
 const recordPattern =
   /release notes?|change ?log|upgrade guide|privacy|agreement|terms of|发布日志|更新日志|升级指南|隐私|协议|合规|个人信息/i;
 
-/** Scratch space that every query reuses; one query ends before the next begins. */
+/** Buffers that all queries share. One query ends before the next begins. */
 export class Ranking {
   readonly segment: Segment;
   readonly scores: Float32Array;
-  /** Covered share of the query's weight, 0 to 1. */
+  /** Covered share of the query's weight, from 0 to 1. */
   readonly coverage: Float32Array;
   /** Entries with a score. */
   readonly touched: Uint32Array;
@@ -22,10 +22,10 @@ export class Ranking {
   most = 0;
   /** First page of each entry. */
   readonly #firstPages: Uint32Array;
-  /** 1 for an entry of a change log or a legal text. */
+  /** 1 for an entry of a change log or legal text. */
   readonly #records: Uint8Array;
   #recordFactor = 1;
-  /** Bits of the concepts that an entry has, and that any entry of a page has. */
+  /** Bits of concepts in each entry, and in all entries of each page together. */
   readonly #concepts: Uint32Array;
   readonly #pageConcepts: Uint32Array;
   readonly #pageScores: Float32Array;
@@ -60,8 +60,8 @@ export class Ranking {
   }
 
   /**
-   * Fills `scores`, `coverage` and `touched`. Entries that can no longer match may be left out.
-   * @param signsFind true if single Chinese characters count even inside pairs
+   * Fills `scores`, `coverage` and `touched`. Entries that can no longer match may be missing.
+   * @param signsFind true if single Chinese characters count even inside of pairs
    */
   run(query: Query, weights: RankWeights, signsFind = false): void {
     this.#clear();
@@ -71,7 +71,7 @@ export class Ranking {
     const resolved = query.concepts.map((concept) => resolver.resolve(concept));
     const total = resolved.reduce((sum, { worth }) => sum + worth, 0) || 1;
     const strongest = resolved.reduce((most, { weight, isKnown }) => (isKnown ? Math.max(most, weight) : most), 0);
-    // Weak concepts find no entries, but add to the score of entries found by others. Among the others, the rarest
+    // Weak concepts come last: they find no entries, but add to scores of found ones. Among the others, the rarest
     // comes first.
     resolved.sort((a, b) => b.weight - a.weight || b.worth - a.worth);
     const shares = resolved.map(({ worth }) => worth / total);
@@ -90,7 +90,7 @@ export class Ranking {
     this.#weighPages(shares, weights);
   }
 
-  /** Returns the final score of an entry: its own words first, then the rest of its page. */
+  /** Returns the final score of an entry: its own, blended with that of its page. */
   worthOf(entry: number, weights: RankWeights): number {
     const page = this.#firstPages[entry] ?? 0;
     const coverage = this.coverage[entry] ?? 0;
@@ -99,7 +99,7 @@ export class Ranking {
     return this.#records[entry] === 1 ? worth * this.#recordFactor : worth;
   }
 
-  /** Returns the rarity of an index term for the second ranking step. */
+  /** Returns the rarity of a term for reranking. */
   rarityOf(term: string): number {
     const at = this.segment.findTerm(term);
     return at < 0 ? 1 : (this.segment.tables.termIdf[at] ?? 1);
@@ -123,7 +123,7 @@ export class Ranking {
     this.most = 0;
   }
 
-  /** Collects coverage and score for each page from its entries. */
+  /** Computes coverage and score of each page from its entries. */
   #weighPages(shares: readonly number[], weights: RankWeights): void {
     for (let n = 0; n < this.count; n++) {
       const entry = this.touched[n] ?? 0;
@@ -146,7 +146,7 @@ export class Ranking {
     }
   }
 
-  /** Finds entries named exactly like the query, also with its words joined: `publisher state` is `publisherState`. */
+  /** Finds entries named exactly like the query, or like its joined words: `publisher state` is `publisherState`. */
   #exactEntries({ corrected }: Query): Set<number> {
     const { segment } = this;
     return new Set(
@@ -167,7 +167,7 @@ export class Ranking {
     const bit = bitOf(at);
     const [typed] = alternatives;
     if (!typed) return;
-    // A single alternative needs no comparison, and most concepts have no other.
+    // Fast path for the common case of a single alternative.
     if (alternatives.length === 1) {
       const found = this.#alternative.add(typed, false, addsEntries, weights);
       const isWhole = typed.terms.length === 1;
@@ -217,7 +217,7 @@ export class Ranking {
   }
 }
 
-/** Bit of a concept by its index; the last concepts of a long query share one. */
+/** Returns the bit of a concept. Concepts from index 31 on share a bit. */
 function bitOf(at: number): number {
   return 1 << Math.min(at, 31);
 }

@@ -1,4 +1,4 @@
-/** Answers a query from compiled segments: ranks, filters, folds sections into documents, counts. */
+/** Answers a query from compiled segments: ranks, filters, groups sections by document, counts. */
 import type { SearchTab } from '../../../../../views/domain/search.ts';
 import { isQuestion } from '../../../../../views/domain/question.ts';
 import { Best } from './best.ts';
@@ -40,7 +40,7 @@ export class RankedQuery {
     this.#weights = isQuestion(query.original) ? { ...weights, api: weights.apiInQuestion } : weights;
     this.#asked = this.#askedOf(query);
     const most = this.#rank(false) || this.#rank(true);
-    // If the content has only one or two of many words, these decide.
+    // If the content has only a few of the query's words, these words decide.
     this.#least = Math.max(most < leastCoverage ? 0 : leastCoverage, most * weights.enough);
     const topics = this.#query.corrected.filter(isOneWord).map((text) => text.replace(/(?<=[a-z]{3})s$/, ''));
     this.#isTopic = !identifier.test(query.original) && parts.some((part) => topics.some((text) => part.isTopic(text)));
@@ -50,7 +50,7 @@ export class RankedQuery {
     this.#reranker = part && new Reranker(this.#query, part, this.#weights, this.#namesApi, this.#isTopic, this.#asked);
   }
 
-  /** Platform and language that the query names; a language that is at home on one platform stands for it, too. */
+  /** Platform and language that the query names. A language that belongs to one platform implies the platform. */
   get named(): Preference {
     const named = longestOf(this.#query.mentions);
     if (named.platform !== undefined || named.language === undefined) return named;
@@ -58,39 +58,38 @@ export class RankedQuery {
     return { ...named, ...(platform !== undefined && { platform }) };
   }
 
-  /** The query with corrections. */
   get query(): Query {
     return this.#query;
   }
 
-  /** A language without a platform asks for the platforms that have it. */
+  /** A language without a platform implies all platforms with the language. */
   #askedOf(query: Query): TargetBits {
     const asked = askedTargets(query);
     const platforms = this.#parts[0]?.pages.languagePlatforms.bitsOf(asked.languages) ?? 0;
     return asked.platforms === 0 ? { ...asked, platforms } : asked;
   }
 
-  /** @param signsFind true if single Chinese characters count by themselves @returns the best coverage */
+  /** @param signsFind true if single Chinese characters count on their own @returns the best coverage */
   #rank(signsFind: boolean): number {
     for (const { ranking } of this.#parts) ranking.run(this.#query, this.#weights, signsFind);
     return Math.max(0, ...this.#parts.map(({ ranking }) => ranking.most));
   }
 
-  /** @param preference copies shown first; nothing is excluded */
+  /** @param preference copies to show first; nothing is excluded */
   find({ filters, preference, from, size, addressOf, isFilled = false, facets = [] }: SearchRequest): Findings {
     const matchings = this.#parts.map((part) => this.#matching(part, filters));
     const until = from + size;
     let depth = Math.max(rerankDepth, until);
     let { counts, candidates } = this.#collect(filters, matchings, depth);
     let documents = foldDocuments(candidates);
-    // A few documents may hold many of the best sections.
+    // A few documents may own many of the best sections, so the depth grows until there are enough documents.
     while (documents.length < until && candidates.length >= depth) {
       depth *= 4;
       ({ counts, candidates } = this.#collect(filters, matchings, depth));
       documents = foldDocuments(candidates);
     }
     if (isFilled && documents.length < until) {
-      // The least share of the query is measured by what all documents have.
+      // Drops the minimum coverage: it depends on all documents, while the filter may leave only weaker ones.
       const loose = matchings.map((matching) => Object.assign({}, matching, { least: 0 }));
       documents = foldDocuments(this.#collect(filters, loose, depth).candidates);
     }
@@ -98,14 +97,14 @@ export class RankedQuery {
     return { counts, ...this.#countFacets(matchings, facets), list: addressOf ? joinPages(list, addressOf) : list };
   }
 
-  /** Yields the best sections, also several of one document. */
+  /** Yields the best sections, possibly several per document. */
   *findSections({ filters, preference, size }: Omit<SearchRequest, 'from'>): Generator<FoundSection> {
     const matchings = this.#parts.map((part) => this.#matching(part, filters));
     const { candidates } = this.#collect(filters, matchings, rerankDepth);
     for (const candidate of candidates.slice(0, size)) yield this.#describeSection(candidate, filters, preference);
   }
 
-  /** @param matchings of the parts, in their order */
+  /** @param matchings conditions of each part, in order */
   #collect(filters: Filters, matchings: readonly Matching[], depth: number) {
     const best = new Best<Candidate>(depth, ({ score }) => score);
     const bestNamed = filters.isApiFirst ? new Best<Candidate>(depth, ({ score }) => score) : undefined;
@@ -144,8 +143,8 @@ export class RankedQuery {
   }
 
   /**
-   * Finds an entry that contains a few Chinese characters literally, if no candidate does. Such characters may be cut
-   * from the middle of words, which a ranking by words cannot find.
+   * Finds an entry with a few Chinese characters literally, if no candidate has them. Such characters may come from the
+   * middle of words, where a ranking by words finds nothing.
    */
   #heldPhrase(candidates: readonly Candidate[], filters: Filters): Candidate | undefined {
     const { text } = this.#query;
@@ -213,7 +212,7 @@ export class RankedQuery {
     return {
       title: stringAt(tables.titles, shown),
       heading: stringAt(tables.headings, shown),
-      // Most sections are shown by their names only.
+      // Lazy, because most sections show only their names.
       get text() {
         return longStringAt(tables.texts, shown);
       },
@@ -227,7 +226,7 @@ export class RankedQuery {
   }
 }
 
-/** Candidates by document, in the order of the best ones. A changed page is a document of its own until the next build. */
+/** Groups candidates by document, best first. A changed page is a document of its own until the next build. */
 function foldDocuments(candidates: readonly Candidate[]): Candidate[][] {
   const documents = new Map<Part, Map<number, Candidate[]>>();
   const folded: Candidate[][] = [];
@@ -243,7 +242,7 @@ function foldDocuments(candidates: readonly Candidate[]): Candidate[][] {
   return folded;
 }
 
-/** Copies of a page on several platforms may share one section with each other and the next one with other pages. */
+/** Merges results with the same address. Copies for several platforms may share sections with different pages. */
 function joinPages(list: readonly Found[], addressOf: NonNullable<SearchRequest['addressOf']>): Found[] {
   const joined = new Map<string, Found>();
   for (const [at, found] of list.entries()) {
@@ -267,7 +266,7 @@ function isSameGroup(a: Candidate, b: Candidate): boolean {
   return a.part === b.part && entryGroups[a.entry] === entryGroups[b.entry];
 }
 
-/** True for a query with an identifier, or one that equals a heading of an API. */
+/** True for a query with an identifier, or one that equals an API heading. */
 function looksLikeApi({ segment }: Part, { text, original }: Query): boolean {
   return identifier.test(original) || (!/\s/.test(text) && segment.findExact(text).length > 0);
 }
@@ -276,7 +275,7 @@ function isOneWord(text: string): boolean {
   return /^(?:[a-z-]+(?: [a-z-]+)?|\p{Script=Han}{2,6})$/u.test(text);
 }
 
-/** Finds entries that contain the keyword as typed, except for case and width. */
+/** Finds entries that contain the keyword as typed, ignoring case and width. */
 function phraseMatches(part: Part, phrase: string, least: number): Set<number> {
   const { ranking } = part;
   const holds = part.holderOf(phrase);

@@ -1,4 +1,4 @@
-/** Puts the best candidates in their final order by their names and words, which postings do not contain. */
+/** Reorders the best candidates by names and words, which postings lack. */
 import { fold } from '../analysis/analyse.ts';
 import { findMentions } from '../analysis/mentions.ts';
 import { exactKey } from '../index/entry-names.ts';
@@ -10,29 +10,29 @@ import type { RankWeights } from './rank-weights.ts';
 import { longStringAt, stringAt } from '../index/segment.ts';
 import { isNamedByWords, joinWords } from '../analysis/worded-names.ts';
 
-/** Number of candidates in which the text is searched for the typed query. */
+/** Number of candidates with a text search for the typed query. */
 const textDepth = 20;
 const wholeCoverage = 0.99;
-/** Bytes of a text that are searched. */
+/** Most bytes of a text that are searched. */
 const maxScanned = 4000;
-/** Number of types that keep their members of one name in place. */
+/** Number of types that keep members with the same name in place. */
 const mostNamesakes = 2;
 
-/** Worth of the names and words of an entry for a query; other candidates do not change it. */
+/** Similarity of an entry's names and words with the query, independent of other candidates. */
 interface Judged {
   title: string;
   /** Folded title and heading. */
   name: string;
   isMember: boolean;
   bonus: number;
-  /** True if a name contains the query; then its text does not count. */
+  /** True if a name contains the query; its text is then irrelevant. */
   isInName: boolean;
-  /** True if the text contains the query; undefined until it matters. */
+  /** True if the text contains the query; undefined if not checked yet. */
   isInText?: boolean;
   fit: number;
 }
 
-/** Orders the candidates of one query. An entry is judged once, also if several tabs are read. */
+/** Orders the candidates of one query. Each entry is judged once, even for several tabs. */
 export class Reranker {
   readonly #query: Query;
   readonly #weights: RankWeights;
@@ -46,7 +46,7 @@ export class Reranker {
   readonly #named: readonly string[];
   readonly #judged = new Map<Part, Map<number, Judged>>();
 
-  /** @param part with the rarities to use @param asked platforms and languages that the query names */
+  /** @param part provides the rarities of terms @param asked platforms and languages that the query names */
   constructor(query: Query, part: Part, weights: RankWeights, namesApi: boolean, isTopic: boolean, asked: TargetBits) {
     const keys = query.corrected.map(exactKey);
     this.#query = query;
@@ -135,7 +135,7 @@ export class Reranker {
     return judged.isInText;
   }
 
-  /** Whether a name says a platform of the query; its section is about that platform on any page. */
+  /** True if a name mentions a platform of the query, so the section is about the platform on any page. */
   #namesTarget(text: string): boolean {
     return (
       this.#askedNames.some((name) => text.includes(name)) &&
@@ -144,7 +144,7 @@ export class Reranker {
   }
 }
 
-/** Moves namesakes to the end, except those of the best types; otherwise a name like `none` would fill pages. */
+/** Moves namesakes to the end, except those of the best types. Otherwise a name like `none` would fill pages. */
 function setNamesakesBack(ranked: readonly { candidate: Candidate; judged: Judged }[]): Candidate[] {
   const seen = new Map<string, number>();
   const front: Candidate[] = [];
@@ -157,7 +157,6 @@ function setNamesakesBack(ranked: readonly { candidate: Candidate; judged: Judge
   return [...front, ...back];
 }
 
-/** A normalised name to compare with. */
 interface Key {
   text: string;
   /** Number of different words. */

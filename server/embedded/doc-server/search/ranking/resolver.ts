@@ -1,19 +1,19 @@
-/** Finds the terms of a query in an index, in all their forms, and weighs them. */
+/** Finds all forms of a query's terms in an index, and weighs them. */
 import type { Alternative, Concept, QueryTerm } from '../query/query.ts';
 import type { RankWeights } from './rank-weights.ts';
 import type { Segment } from '../index/segment.ts';
 
 const maxExpansions = 40;
-/** Limit if the word itself is known. */
+/** Most forms if the word itself is known. */
 const maxExpansionsOfKnown = 12;
-/** A word with this many entries counts as complete. */
+/** A word with this many occurrences is not completed. */
 const commonFrequency = 100;
 /** Weight of an unknown word in the coverage of a query. */
 const unknownWorth = 3;
 
 /** A term of a query with its forms in the index. */
 export interface Resolved {
-  /** Positions and weights of forms; the first is the term itself if `isKnown`. */
+  /** Positions and weights of forms; if `isKnown`, the term itself comes first. */
   forms: readonly { at: number; weight: number }[];
   isKnown: boolean;
   kind: QueryTerm['kind'];
@@ -29,7 +29,7 @@ export interface ResolvedAlternative {
 }
 
 export interface ResolvedConcept {
-  /** True if the index has any of its terms. */
+  /** True if the index has any of the terms. */
   isKnown: boolean;
   alternatives: readonly ResolvedAlternative[];
   weight: number;
@@ -41,7 +41,7 @@ export class Resolver {
   readonly #weights: RankWeights;
   readonly #signsFind: boolean;
 
-  /** @param signsFind true if single Chinese characters count even inside pairs */
+  /** @param signsFind true if single Chinese characters count even inside of pairs */
   constructor(segment: Segment, weights: RankWeights, signsFind: boolean) {
     this.#segment = segment;
     this.#weights = weights;
@@ -64,12 +64,12 @@ export class Resolver {
         ? all.filter(({ kind }) => kind !== 'sign')
         : all;
     const worth = resolved.reduce((sum, term) => sum + term.worth, 0);
-    // The rarest term comes first; entries without it are not examined for the others.
+    // The rarest term comes first, because later terms may skip entries without it.
     resolved.sort((a, b) => Number(a.kind === 'sign') - Number(b.kind === 'sign') || b.worth - a.worth);
     return { terms: resolved, boost, covers, worth, hasPairs };
   }
 
-  /** Finds the term itself, else its completions or corrections. */
+  /** Finds the term, and completions of an unfinished word. */
   #resolveTerm({ term, kind, prefix }: QueryTerm): Resolved {
     const segment = this.#segment;
     const { termIdf } = segment.tables;
