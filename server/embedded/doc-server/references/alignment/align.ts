@@ -1,6 +1,6 @@
 /**
- * Aligns the members of two references of a product. `npm run bench -- rosetta` measures precision and recall; the thresholds of this
- * folder were chosen by it.
+ * Aligns the members of two references of a product. `npm run bench -- rosetta` measures precision and recall; the
+ * thresholds of this folder come from that benchmark.
  */
 import type { Steps } from '../../kit/slices.ts';
 import { fitOf } from './exclusive-words.ts';
@@ -13,22 +13,22 @@ import { rarityOf, type Rarity } from './rarity.ts';
 import { type Score, scoreOf } from './score.ts';
 import type { Unit } from './units.ts';
 
-/** Matches by the units of the reference; undefined where nothing is near. */
+/** Matches by index of the unit; undefined if the other reference has nothing similar. */
 export type Matches = readonly (Match | undefined)[];
 
 interface Best {
   to: number;
   score: Score;
-  /** Total score with a loss where only one of the two is deprecated. */
+  /** Total score, reduced if only one of the two is deprecated. */
   rank: number;
-  /** Lead over the next one. */
+  /** Lead over the next candidate. */
   lead: number;
-  /** The same name in the same type. */
+  /** True for the same name in the same type. */
   isCertain: boolean;
-  /** The only two members with this summary. */
+  /** True if no other member of either reference has the same summary. */
   isSaidAlike: boolean;
   arePartners: boolean;
-  /** One names a part of what the other one names: a width and a size. */
+  /** True if one name means a part of what the other means, such as a width and a size. */
   isPart: boolean;
 }
 
@@ -36,19 +36,19 @@ type Bests = readonly (Best | undefined)[];
 
 const least = { total: 0.72, longTotal: 0.6, name: 0.6, lead: 0.02, nearest: 0.5 };
 const leastOwner = { same: 0.8, saidAlike: 0.6, call: 0.5 };
-/** A function in an unrelated type has to be described in nearly the same words: the right ones seen are above .9. */
+/** Minimum similarity of the texts of two functions in unrelated types; correct matches have more than .9. */
 const leastText = 0.85;
 const leastConstant = { name: 0.75, nameOfValue: 0.3 };
-/** The nearest member shares this part of the name, and of its type's name if names are short. */
+/** Minimum share of the name, and of the type's name for short names, for a nearest member. */
 const leastNearName = 0.5;
 const leastNearOwner = 0.5;
 const unitsOfStep = 20;
 const sameScore: Score = { total: 1, name: 1, owner: 1, text: 1 };
 /** Factor for a candidate with the name of another member of the own reference. */
 const takenLoss = 0.85;
-/** A current member has a current counterpart where there is one. */
+/** Factor if only one is deprecated, so that a current member gets a current counterpart if possible. */
 const deprecatedLoss = 0.9;
-/** Names of at least so many words have `longTotal` as their threshold. */
+/** Names with at least this many words have the threshold `longTotal`. */
 const longName = 3;
 
 /** Aligns in steps, because large references take a third of a second. */
@@ -124,7 +124,7 @@ function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): St
   return bests;
 }
 
-/** Tells claims from members that are only near. */
+/** Separates claims from nearest members. */
 function settle(a: Profile, b: Profile, bests: Bests): (Match | undefined)[] {
   return a.units.map((unit, at): Match | undefined => {
     const best = bests[at];
@@ -138,7 +138,7 @@ function settle(a: Profile, b: Profile, bests: Bests): (Match | undefined)[] {
   });
 }
 
-/** A field of a type with other words in its name is not quite the same, however certain the types belong together. */
+/** True if the types are the same. For fields and constants, the names of the types must have the same words. */
 function isOwnerSame(unit: Unit, other: Unit, { owner }: Score, { a, b }: { a: Profile; b: Profile }): boolean {
   if (!needsPartner(unit)) return owner >= leastOwner.same;
   const [own, there] = [a.owners[unit.owner], b.owners[other.owner]];
@@ -152,7 +152,7 @@ function formsOf(profile: Profile): (one: number, other: number) => boolean {
   };
 }
 
-/** Categories of Objective-C (`Manager+File`) are parts of one type. */
+/** True for one type. Categories of Objective-C (`Manager+File`) are parts of their type. */
 function inOneType(a: Unit, b: Unit, { owners }: Profile): boolean {
   const [one = '', other = ''] = [owners[a.owner]?.common, owners[b.owner]?.common];
   return (
@@ -163,7 +163,7 @@ function inOneType(a: Unit, b: Unit, { owners }: Profile): boolean {
   );
 }
 
-/** Two forms of one event, or a field and its accessor have one partner. */
+/** True for two forms of an event, or for a field and its accessor: both have the same counterpart. */
 function areForms(a: Unit, b: Unit): boolean {
   if (a.core === b.core) return true;
   if (a.role === 'constant' || fitOf(a.exclusive, b.exclusive) !== 'yes') return false;
@@ -184,20 +184,20 @@ function isAlike(unit: Unit, other: Unit, { score, lead, isSaidAlike, arePartner
   }
   if (isSaidAlike && owner >= leastOwner.saidAlike) return true;
   if (unit.role === 'call' && owner < leastOwner.call && text < leastText) return false;
-  // Both directions ask for the same.
+  // The longer name counts, so that both directions have the same threshold.
   const length = Math.max(unit.stems.size, other.stems.size);
   if (name === 1) return total >= (length >= longName ? least.longTotal : least.total);
   return total >= least.total && name >= least.name && lead >= least.lead;
 }
 
-/** A member whose name or type has few of the own words is no help to readers. */
+/** A member that shares few words in name or type would not help readers. */
 function isNear(unit: Unit, other: Unit, { total, name, owner }: Score): boolean {
   if (total < least.nearest) return false;
   if (needsPartner(unit) || needsPartner(other)) return owner >= leastNearOwner;
   return name >= leastNearName && (unit.stems.size > 1 || owner >= leastNearOwner);
 }
 
-/** Names of fields and constants are short, and many types have the same ones. */
+/** Fields, constants and constructors have short names that many types share, so their types must be partners. */
 function needsPartner({ role }: Unit): boolean {
   return role === 'constant' || role === 'value' || role === 'constructor';
 }

@@ -1,4 +1,4 @@
-/** Aligns the references of a product, and keeps the results on disk by the hash of their contents. */
+/** Aligns the references of a product, and stores results on disk by the hashes of both contents. */
 import type { Cache, Caches } from '../../kit/caches.ts';
 import { runInSlices } from '../../kit/slices.ts';
 import type { ReferenceStore } from '../model/reference-store.ts';
@@ -20,17 +20,17 @@ export interface Aligned {
   other: ReferenceNames;
 }
 
-/** Additions of a site to the alignments. */
+/** Extensions of the alignments by a site. */
 export interface AlignmentHooks {
-  /** Returns what a doc team knows of two references. */
+  /** Returns corrections by a doc team. */
   corrections(from: AlignedReference, to: AlignedReference): readonly Correction[];
-  /** Called after references were aligned, so that their pages can show it. */
+  /** Called after references were aligned, because their pages change. */
   onMade(references: readonly AlignedReference[]): void;
 }
 
 const certainties: readonly Certainty[] = ['same', 'corresponds', 'nearest'];
 
-/** Partners as `4 * position + certainty + 1`; 0 for none. */
+/** Counterpart of each unit as `4 * position + certainty + 1`; 0 for none. */
 interface StoredAlignment {
   forward: number[];
   backward: number[];
@@ -42,7 +42,7 @@ export class Alignments {
   readonly #references: OutlinedReferences;
   #known = { version: '', hashes: new Map<string, string>() };
   #hooks: AlignmentHooks | undefined;
-  /** True until all references were aligned once, and while others are being aligned. */
+  /** True until all references were aligned once, and while a group is being aligned. */
   #isMaking = true;
 
   constructor(store: ReferenceStore, caches: Caches) {
@@ -55,12 +55,12 @@ export class Alignments {
     this.#hooks = hooks;
   }
 
-  /** Forgets what corrections changed. */
+  /** Applies changed corrections, by dropping the cached alignments. */
   takeCorrections(): void {
     this.#kept.clear();
   }
 
-  /** @returns the unit at the position, or undefined if the reference has fewer */
+  /** @returns undefined if the reference has no unit at the position */
   unit(reference: AlignedReference, at: number): Promise<AlignedUnit | undefined> {
     return this.#references.unit(reference, at);
   }
@@ -72,8 +72,8 @@ export class Alignments {
   }
 
   /**
-   * Reads an alignment only if it is made, because pages with many members do not wait for it.
-   * @returns undefined also for references with the same text; `missing` if the alignment has to be made
+   * Reads an alignment without making it, for pages with many members, which must not wait.
+   * @returns undefined for references with the same content; `missing` if the alignment is not made yet
    */
   async finished(from: AlignedReference, to: AlignedReference): Promise<Aligned | 'missing' | undefined> {
     const made = await this.#made(from, to);
@@ -83,7 +83,7 @@ export class Alignments {
   }
 
   /**
-   * Searches ask at each key, so sources are looked at once for each version of the content.
+   * Returns the names of a reference. Checks sources once per content version, because searches run at each keystroke.
    * @returns undefined if the reference was not read yet
    */
   async knownNames(reference: AlignedReference, version: string): Promise<ReferenceNames | undefined> {
@@ -95,7 +95,7 @@ export class Alignments {
     return this.#references.names(reference, hash);
   }
 
-  /** Aligns a group that a page found without alignments, unless others are being made. */
+  /** Aligns a group for a page that lacks alignments, unless another group is in progress. */
   want(group: readonly AlignedReference[]): void {
     if (this.#isMaking) return;
     this.make([group], () => Promise.resolve(true)).catch((error: unknown) => {
@@ -103,7 +103,7 @@ export class Alignments {
     });
   }
 
-  /** Aligns all references of each group, so that the first reader of a page does not wait for it. */
+  /** Aligns all references of each group in advance, so that no reader waits. */
   async make(groups: readonly (readonly AlignedReference[])[], pause: () => Promise<boolean>): Promise<void> {
     this.#isMaking = true;
     try {
@@ -115,7 +115,7 @@ export class Alignments {
     }
   }
 
-  /** @returns false if the process stops meanwhile */
+  /** @returns false if the process stops in between */
   async #makeGroup(group: readonly AlignedReference[], pause: () => Promise<boolean>): Promise<boolean> {
     let isNew = false;
     for (const [index, from] of group.entries()) {
@@ -130,7 +130,7 @@ export class Alignments {
     return true;
   }
 
-  /** @returns true if something was aligned that was not before */
+  /** @returns true if an alignment was made that was missing */
   async #makeOne(from: AlignedReference, others: readonly AlignedReference[]): Promise<boolean> {
     await this.#references.store(from);
     let isNew = false;
@@ -188,12 +188,12 @@ export class Alignments {
   }
 }
 
-/** Corrections name references, not texts. */
+/** Includes ids of references, because corrections belong to references, not to contents. */
 function rowsKey(from: AlignedReference, to: AlignedReference, own: string, other: string): string {
   return `${from.id} ${own} ${to.id} ${other}`;
 }
 
-/** One file holds both directions. */
+/** Sorts the hashes, because one file holds both directions. */
 function alignmentKey(own: string, other: string): string {
   return `alignment\n${[own, other].sort().join('\n')}`;
 }

@@ -1,12 +1,12 @@
-/** Finds members that may be the counterpart of another one. */
+/** Finds candidates for the counterpart of a member. */
 import type { Profile } from './profile.ts';
 import type { Rarity } from './rarity.ts';
 import type { Owner, Unit } from './units.ts';
 
 const maxCandidates = 40;
-/** A candidate shares this part of what the best one shares, by the rarity of words. */
+/** Minimum shared rarity of words, as a share of that of the best candidate. */
 const leastShare = 0.4;
-/** A word of more members does not find candidates. */
+/** Words of more members are too frequent to find candidates. */
 const maxFrequency = 250;
 
 export function findCandidates({ units, byStem }: Profile, rarity: Rarity): (unit: Unit, owner: Owner) => number[] {

@@ -4,7 +4,7 @@ import { changeTags } from '../../kit/change-tags.ts';
 import type { Alignments } from './alignments.ts';
 import type { Correction } from './corrections.ts';
 
-/** Lets alignments follow the corrections of `rosetta.json`, and tells readers of pages that were aligned. */
+/** Keeps alignments up to date with the corrections in `rosetta.json`, and announces pages with new alignments. */
 export function correctAlignments(store: ContentStore, alignments: Alignments): RosettaFile {
   const file = new RosettaFile(store, () => {
     alignments.takeCorrections();

@@ -1,7 +1,7 @@
 /** Corrections of alignments by a doc team. */
 import type { ReferenceNames } from './reference-names.ts';
 
-/** One member in two references by name, `Engine.start`; null in a reference without it. */
+/** One member by its names in two references, such as `Engine.start`; null if a reference lacks the member. */
 export interface Correction {
   from: string | null;
   to: string | null;
@@ -10,7 +10,7 @@ export interface Correction {
 const isSame = 1;
 const isNearest = 3;
 
-/** Changes rows of partners as `Alignments` keeps them; a refused partner stays as the nearest member. */
+/** Corrects rows of counterparts in the format of `Alignments`. A rejected counterpart becomes the nearest member. */
 export function correct(
   rows: Uint32Array,
   corrections: readonly Correction[],

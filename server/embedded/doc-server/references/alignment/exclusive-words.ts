@@ -1,7 +1,7 @@
-/** Words of names that tell two things apart, however alike the rest of the names is. */
+/** Words that distinguish two names, however similar the rest of the names is. */
 import { stemOf } from '../../../../../views/domain/name-words.ts';
 
-/** Groups of words that exclude each other; words of one text mean the same. */
+/** Groups of exclusive words. Words in one string are synonyms. */
 const groups = [
   ['width', 'height'],
   ['x', 'y', 'z'],
@@ -37,23 +37,23 @@ const groups = [
   ['local', 'remote'],
   ['audio', 'video'],
 ].map((group) => group.map((words) => words.split(' ')));
-/** Words for a whole, and the group of its parts. */
+/** Words for a whole, with the group of its parts. */
 const wholes: readonly [whole: string[], partGroup: number][] = [[['size', 'resolution'], 0]];
 
-/** Meanings in each group as bits, by word and by stem. */
+/** Group and meaning (as a bit) by word and stem. */
 const known = new Map<string, [group: number, bit: number]>();
 for (const [group, meanings] of groups.entries())
   meanings.forEach((words, at) => {
     for (const word of words) {
       known.set(word, [group, 1 << at]);
-      // Sizes have one stem, so a width is known by its word.
+      // Group 0 matches whole words only, because width and size have the same stem.
       if (group > 0) known.set(stemOf(word), [group, 1 << at]);
     }
   });
 const wholeBit = 1 << 8;
 for (const [words, group] of wholes) for (const word of words) known.set(word, [group, wholeBit]);
 
-/** The exclusive words of a name: bits of meanings by group. */
+/** Exclusive words of a name: bits of meanings by group. */
 export type ExclusiveWords = readonly [group: number, bits: number][];
 
 export function exclusiveWords(words: readonly string[]): ExclusiveWords {
@@ -65,7 +65,7 @@ export function exclusiveWords(words: readonly string[]): ExclusiveWords {
   return [...found];
 }
 
-/** `no`: the names have words that exclude each other; `part`: one of them names a part of what the other one names. */
+/** `no`: the names exclude each other; `part`: one name means a part of what the other means. */
 export type Fit = 'yes' | 'part' | 'no';
 
 export function fitOf(a: ExclusiveWords, b: ExclusiveWords): Fit {

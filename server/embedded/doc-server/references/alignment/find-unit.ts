@@ -4,7 +4,7 @@ import { commonName, type IndexedCompound } from '../model/reference-source.ts';
 import { groupForms, unitName } from './units.ts';
 
 export interface FoundUnit {
-  /** Position among the units of the reference. */
+  /** Index among the units of the reference. */
   at: number;
   compound: IndexedCompound;
   members: IndexedCompound['members'];
@@ -13,7 +13,7 @@ export interface FoundUnit {
   kind: MemberKind;
 }
 
-/** @param name `Engine.start`, `start` in the type that has most members, or a whole selector */
+/** @param name `Engine.start`, a whole selector, or `start`, which means the type with most members */
 export function findUnit({ compounds }: ReferenceIndex, name: string): FoundUnit | undefined {
   const cut = name.indexOf('.') < 0 ? 0 : (name.split(':')[0]?.lastIndexOf('.') ?? 0);
   const owner = commonName(name.slice(0, Math.max(0, cut)));

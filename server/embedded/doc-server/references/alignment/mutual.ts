@@ -1,4 +1,4 @@
-/** Keeps claims that hold in both directions. */
+/** Keeps claims that both directions make. */
 import type { Match } from './match.ts';
 
 type Found = Match | undefined;
@@ -6,19 +6,19 @@ type Found = Match | undefined;
 /** One direction of an alignment. */
 export interface Direction {
   matches: Found[];
-  /** Tells whether two units are forms of one member. */
+  /** True if the units are forms of one member. */
   areForms(one: number, other: number): boolean;
 }
 
 /**
- * Lowers a claim to the nearest member unless that member claims the unit or one of its forms. A lowered claim may have been
- * the ground of another, so both directions are read until nothing changes.
+ * Lowers a claim to `nearest`, unless its target claims the unit or one of its forms. Each lowered claim may invalidate
+ * others, so both directions repeat until nothing changes.
  */
 export function keepMutual(forward: Direction, backward: Direction): void {
   while (lower(forward, backward.matches) + lower(backward, forward.matches) > 0);
 }
 
-/** @returns how many claims were lowered */
+/** @returns the number of lowered claims */
 function lower({ matches, areForms }: Direction, back: readonly Found[]): number {
   let count = 0;
   for (const [at, match] of matches.entries()) {

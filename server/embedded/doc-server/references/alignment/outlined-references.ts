@@ -1,4 +1,4 @@
-/** Reads references for their alignment, and keeps their names and members on disk by the hash of their contents. */
+/** Reads references for alignment, and stores their names and members on disk by content hash. */
 import type { Cache } from '../../kit/caches.ts';
 import type { ReferenceSource } from '../model/reference-source.ts';
 import type { ReferenceStore } from '../model/reference-store.ts';
@@ -8,9 +8,9 @@ import { type NamedCompound, ReferenceNames } from './reference-names.ts';
 import { unitName } from './units.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
 
-/** A member with all its forms, and the type that has it. */
+/** A member with all its forms, and its type. */
 export interface AlignedUnit {
-  /** Position in its reference. */
+  /** Index in its reference. */
   at: number;
   /** Name that all forms share. */
   name: string;
@@ -28,9 +28,9 @@ export interface AlignedReference {
   instance: { entryKey: string; product: { key: string } };
 }
 
-/** Units of one file on disk: a page reads one unit of each reference. */
+/** Units per file on disk: a page reads one unit of each reference. */
 const unitsOfFile = 48;
-/** References in memory: all of a product while its pairs are aligned, else those of one pair. */
+/** References in memory: all of a product while pairs are aligned, otherwise one pair. */
 const maxRead = { making: 24, asked: 2 };
 
 interface ReadReference {
@@ -42,7 +42,7 @@ export class OutlinedReferences {
   readonly #store: ReferenceStore;
   readonly #names: Cache<ReferenceNames>;
   readonly #hashes = new Map<string, { stamp: string; hash: Promise<string> }>();
-  /** The last ones, by their hash. */
+  /** Most recently used references by hash. */
   readonly #read = new Map<string, Promise<ReadReference>>();
   #maxRead = maxRead.asked;
 
@@ -51,7 +51,7 @@ export class OutlinedReferences {
     this.#names = names;
   }
 
-  /** Keeps more references in memory until the end of the work. */
+  /** Keeps more references in memory while `work` runs. */
   async keepMany<Value>(work: () => Promise<Value>): Promise<Value> {
     this.#maxRead = maxRead.making;
     try {
@@ -62,7 +62,7 @@ export class OutlinedReferences {
     }
   }
 
-  /** Reads the whole reference, if its sources changed. */
+  /** Reads the whole reference if its sources changed. */
   hash({ id, source }: AlignedReference): Promise<string> {
     const { stamp } = source;
     const known = this.#hashes.get(id);
@@ -78,7 +78,7 @@ export class OutlinedReferences {
     return hash;
   }
 
-  /** @returns undefined if the reference was not read since its sources changed */
+  /** @returns undefined if the sources changed since the last read */
   async knownHash({ id, source }: AlignedReference): Promise<string | undefined> {
     const { stamp } = source;
     const known = this.#hashes.get(id);
@@ -102,7 +102,7 @@ export class OutlinedReferences {
     return names;
   }
 
-  /** @returns the unit at the position, or undefined if the reference has fewer */
+  /** @returns undefined if the reference has no unit at the position */
   async unit(reference: AlignedReference, at: number): Promise<AlignedUnit | undefined> {
     const file = Math.floor(at / unitsOfFile);
     const hash = await this.hash(reference);
@@ -130,7 +130,7 @@ export class OutlinedReferences {
   #readOnce({ source }: AlignedReference, hash: string): Promise<ReadReference> {
     const read =
       this.#read.get(hash) ?? source.readOutline().then((outline) => ({ outline, profile: toProfile(outline) }));
-    // The last used one goes last.
+    // The most recently used entry moves to the end.
     this.#read.delete(hash);
     this.#read.set(hash, read);
     for (const oldest of this.#read.keys()) {

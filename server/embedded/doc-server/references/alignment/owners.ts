@@ -1,20 +1,20 @@
-/** Learns which types of two references belong together: from the names that they share. */
+/** Finds out which types of two references belong together, by the names of members that they share. */
 import { fitOf } from './exclusive-words.ts';
 import type { Profile } from './profile.ts';
 import type { Rarity } from './rarity.ts';
 import type { Owner } from './units.ts';
 
-/** Kinship of types by their positions. */
+/** Kinship of types by their indexes. */
 export interface Kinship {
-  /** From 0 to 1. */
+  /** Similarity from 0 to 1. */
   affinity(from: number, to: number): number;
-  /** True if the types are one under two names; their fields and constants may then have the same meaning. */
+  /** True if both names mean one type. Only then may fields and constants match. */
   arePartners(from: number, to: number): boolean;
 }
 
-/** Part of the affinity that comes from shared members; the rest comes from the names of the types. */
+/** Share of the affinity that comes from common members; the rest comes from the names of the types. */
 const sharedPart = 0.65;
-/** Factor for a pair of types with different names, if one of them has a namesake in the other reference. */
+/** Factor for types with different names, if one of them has a namesake in the other reference. */
 const namesakeLoss = 0.6;
 const leastPartner = { affinity: 0.45, likeness: 0.25, shared: 6 };
 
@@ -57,7 +57,7 @@ export function backwards({ affinity, arePartners }: Kinship): Kinship {
   return { affinity: (from, to) => affinity(to, from), arePartners: (from, to) => arePartners(to, from) };
 }
 
-/** Sums up the names that types of the other reference share with a type. */
+/** Sums, for each type of the other reference, the weights of member names that it shares with a type. */
 function sharedOwners(from: Owner, a: Profile, b: Profile, weights: readonly number[]) {
   const shared = new Map<number, { weight: number; count: number }>();
   for (const at of from.units) {
@@ -71,7 +71,7 @@ function sharedOwners(from: Owner, a: Profile, b: Profile, weights: readonly num
   return shared;
 }
 
-/** Finds pairs of types in which each is the best one of the other. */
+/** Finds pairs of types that are each other's best. */
 function bestPairs(known: ReadonlyMap<number, Shared>, isFree: (from: number, to: number) => boolean): Set<number> {
   const bestFrom = new Map<number, number>();
   const bestTo = new Map<number, number>();
@@ -92,8 +92,8 @@ function bestPairs(known: ReadonlyMap<number, Shared>, isFree: (from: number, to
 }
 
 /**
- * Keeps pairs with the same words in both names. Words that only one of the names has may tell two types apart; a pair that shares
- * many names teaches which do not: `PourInfo` and `PourEventResult`.
+ * Keeps pairs with the same words in both names. Different words may mean different types, unless a pair with many
+ * shared members has the same difference, such as `PourInfo` and `PourEventResult`.
  */
 function certainPairs(pairs: Set<number>, known: ReadonlyMap<number, Shared>, a: Profile, b: Profile): Set<number> {
   const differences = new Map<number, string>();
@@ -112,7 +112,7 @@ function wordsOnlyIn({ stems }: Owner, other: Owner): string {
   return [...stems].filter((one) => !other.stems.has(one)).join('-');
 }
 
-/** Share of the words that two names have in common, by their rarity. */
+/** Share of common words in two names, weighted by rarity. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>, rarity: Rarity): number {
   const all = new Set([...a, ...b]);
   let shared = 0;
@@ -128,7 +128,7 @@ function totalOf({ units }: Owner, weights: readonly number[]): number {
   return units.reduce((sum, at) => sum + (weights[at] ?? 0), 0);
 }
 
-/** Short names stand in many types and tell little. */
+/** Short names are common, so they weigh little. */
 function weightsOf({ units }: Profile, rarity: Rarity): number[] {
   return units.map(({ stems }) => {
     let sum = 0;

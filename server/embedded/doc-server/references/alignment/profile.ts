@@ -1,4 +1,4 @@
-/** A reference as it is compared with others: its units, and the ways to find them. */
+/** A reference prepared for alignment: its units, with lookups. */
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { OutlinedCompound } from '../model/outline.ts';
 import { type Owner, readUnits, type Unit } from './units.ts';
@@ -8,15 +8,15 @@ export interface Profile {
   units: readonly Unit[];
   byCore: ReadonlyMap<string, readonly number[]>;
   byQualifiedName: ReadonlyMap<string, number>;
-  /** Units by the words of their names, and by those of their types' names. */
+  /** Units by words of their names, and by words of their types' names. */
   byStem: ReadonlyMap<string, readonly number[]>;
-  /** Units by their summary; undefined where several have it. */
+  /** Units by summary; undefined if several units have the summary. */
   bySummary: ReadonlyMap<string, number | undefined>;
-  /** Number of units with each word in the name and in the summary. */
+  /** Number of units with each word in name and summary. */
   counts: { word: ReadonlyMap<string, number>; text: ReadonlyMap<string, number> };
 }
 
-/** A shorter summary is said of many things. */
+/** Minimum length of a summary in characters; shorter ones are not specific. */
 const leastSummary = 16;
 
 export function toProfile(outline: readonly OutlinedCompound[]): Profile {

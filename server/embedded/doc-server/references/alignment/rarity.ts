@@ -1,14 +1,14 @@
 import type { Profile } from './profile.ts';
 
-/** Weights of words: rare ones tell more than frequent ones. */
+/** Weights of words: rare words are more specific. */
 export interface Rarity {
-  /** Weight of a word of a name. */
+  /** Weight of a word in a name. */
   word(stem: string): number;
-  /** Weight of a word of a summary. */
+  /** Weight of a word in a summary. */
   text(word: string): number;
 }
 
-/** Weighs the words of two references by the number of members that have them. */
+/** Weighs the words of two references by the number of members with each word. */
 export function rarityOf(a: Profile, b: Profile): Rarity {
   const total = a.units.length + b.units.length;
   const weigh = (kind: keyof Profile['counts']) => {

@@ -1,4 +1,4 @@
-/** The names of a reference by the positions of its units. */
+/** Names in a reference by index of the unit. */
 import { commonName, type CompoundName } from '../model/reference-source.ts';
 
 export interface NamedCompound extends CompoundName {
@@ -13,9 +13,9 @@ export interface NamedUnit {
 
 export class ReferenceNames {
   readonly compounds: readonly NamedCompound[];
-  /** Position of the first unit of each compound. */
+  /** Index of the first unit of each compound. */
   readonly #starts: number[] = [];
-  /** All names between line ends: a map of them would need the memory several times, and this is as fast. */
+  /** All names, separated by line breaks: as fast as a map, with a fraction of the memory. */
   #text: string | undefined;
   readonly count: number;
 
@@ -33,20 +33,19 @@ export class ReferenceNames {
     return this.compounds.reduce((sum, { units }) => units.reduce((all, name) => all + 2 * name.length + 40, sum), 0);
   }
 
-  /** @returns the position of the first unit of a compound */
   startOf({ category, file }: Pick<CompoundName, 'category' | 'file'>): number {
     return this.#starts[this.compounds.findIndex((one) => one.category === category && one.file === file)] ?? 0;
   }
 
   at(position: number): NamedUnit | undefined {
-    // A compound without members starts where the next one does, so the last one has the unit.
+    // A compound without units has the same start as the next one, so the last match is right.
     const index = this.#starts.findLastIndex((start) => start <= position);
     const compound = this.compounds[index];
     const name = compound?.units[position - (this.#starts[index] ?? 0)];
     return compound && name !== undefined ? { compound, name } : undefined;
   }
 
-  /** @param name of a member, or `Engine.start` */
+  /** @param name name of a member, or `Engine.start` */
   positionsOf(name: string): number[] {
     const cut = name.split(':')[0]?.lastIndexOf('.') ?? -1;
     const owner = commonName(name.slice(0, Math.max(0, cut)));
@@ -61,7 +60,7 @@ export class ReferenceNames {
   }
 }
 
-/** Some references leave out the last colon of a selector. */
+/** Removes the last colon of a selector, which some references omit. */
 function plain(name: string): string {
   return name.replace(/:+$/, '').toLowerCase();
 }

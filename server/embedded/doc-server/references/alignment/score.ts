@@ -1,4 +1,4 @@
-/** Says how alike two members are. */
+/** Scores the similarity of two members. */
 import type { Rarity } from './rarity.ts';
 import type { Owner, Unit } from './units.ts';
 
@@ -15,15 +15,14 @@ export interface Score {
 }
 
 const weights = { name: 0.5, owner: 0.22, text: 0.18, parameters: 0.1 };
-/** Each name has a word that the other one lacks: `start` and `stop`. */
+/** Factor if each name has a word that the other lacks: `start` and `stop`. */
 const replacedLoss = 0.55;
 /**
- * Part of an owner's name that counts as shared. It serves types with names that say little: handlers of many events, and types
- * with members of many kinds.
+ * Assumed similarity for types with an unspecific name: handlers of many events, and types with many kinds of members.
  */
 const broad = { event: 0.7, other: 0.3 };
 
-/** @param affinity of the owners */
+/** @param affinity affinity of the owners */
 export function scoreOf(a: Sided, b: Sided, affinity: number, rarity: Rarity): Score | undefined {
   if (!rolesFit(a.unit, b.unit)) return undefined;
   const name = nameScore(a, b, rarity);
@@ -43,7 +42,7 @@ export function scoreOf(a: Sided, b: Sided, affinity: number, rarity: Rarity): S
   return { total: total / weight, name, owner, text };
 }
 
-/** A field may have a method that reads or sets it. */
+/** True for equal roles, or for a field and a method that reads or sets it. */
 function rolesFit(a: Unit, b: Unit): boolean {
   if (a.role === b.role) return true;
   const [field, method] = a.role === 'value' ? [a, b] : [b, a];
@@ -63,7 +62,7 @@ function nameScore(a: Sided, b: Sided, rarity: Rarity): number {
   return lackA.missing > 0 && lackB.missing > 0 ? score * replacedLoss : score;
 }
 
-/** Words of a name that the other name lacks; those that its type or its details have are covered. */
+/** Weighs words that the other name lacks. A word is covered if the other type or its details have it. */
 function lackOf(own: ReadonlySet<string>, other: ReadonlySet<string>, { unit, owner }: Sided, rarity: Rarity) {
   let covered = 0;
   let missing = 0;
@@ -76,7 +75,7 @@ function lackOf(own: ReadonlySet<string>, other: ReadonlySet<string>, { unit, ow
   return { covered, missing };
 }
 
-/** The name of a small type has to be explained by the other member: by its type or by its name. */
+/** Share of a type's name that the other member contains in its type or name. A broad type gets a fixed share. */
 function explained({ unit, owner }: Sided, other: Sided, rarity: Rarity): number {
   if (owner.isBroad || owner.stems.size === 0) return unit.role === 'event' ? broad.event : broad.other;
   let found = 0;

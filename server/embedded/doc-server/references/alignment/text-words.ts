@@ -7,7 +7,7 @@ const emptyWords = new Set(
   ),
 );
 
-/** Words of a sentence; pairs of characters in Chinese. */
+/** Returns the words of a sentence; for Chinese, pairs of characters. */
 export function textWords(text: string): string[] {
   const words: string[] = [];
   for (const part of text.match(latinWord) ?? []) {

@@ -1,4 +1,4 @@
-/** The names of a reference that are aligned with those of another one: a member with all its forms. */
+/** Units of alignment: a member with all its forms. */
 import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { addTo, countEach } from '../../../../../views/domain/group-by.ts';
@@ -10,47 +10,47 @@ import type { OutlinedCompound, OutlinedMember } from '../model/outline.ts';
 export type Role = 'constant' | 'value' | 'call' | 'event' | 'constructor';
 
 export interface Unit {
-  /** Positions in the outline. */
+  /** Indexes in the outline. */
   owner: number;
   members: number[];
-  /** Type and name as all languages spell them. */
+  /** Type and member name in a form common to all languages. */
   qualifiedName: string;
   role: Role;
-  /** Stems of the name without the vendor and without words such as `callback`. */
+  /** Stems of the name, without the vendor and words such as `callback`. */
   stems: ReadonlySet<string>;
   /** `get`, `is` or `set` before the name of a field. */
   accessor: string;
-  /** The stems without the accessor. */
+  /** Stems without the accessor. */
   bare: ReadonlySet<string>;
   exclusive: ExclusiveWords;
-  /** Role and stems as one text: equal for `kickOut` and `kickout`. */
+  /** Role and joined words: equal for `kickOut` and `kickout`. */
   core: string;
-  /** Stems that say with what a call is made: `WithConfig`, `ByUserID`. */
+  /** Stems that describe parameters: `WithConfig`, `ByUserID`. */
   details: readonly string[];
   parameters: ReadonlySet<string>;
-  /** The summary as it stands. */
+  /** Summary as written. */
   summary: string;
   text: ReadonlySet<string>;
-  /** Value of a constant, as written. */
+  /** Value of a constant as written. */
   value: string;
-  /** All forms are deprecated. */
+  /** True if all forms are deprecated. */
   isDeprecated: boolean;
 }
 
 export interface Owner {
   name: string;
-  /** Name without the prefix of interfaces, in lower case. */
+  /** Lower-case name without the prefix of interfaces. */
   common: string;
   stems: ReadonlySet<string>;
   exclusive: ExclusiveWords;
   units: number[];
-  /** Types with the methods of many things say little by their name. */
+  /** True for a type with many members, so its name is unspecific. */
   isBroad: boolean;
 }
 
-/** Words around the name of an event or of its callback. */
+/** Words that frame the name of an event or callback. */
 const frames = new Set(['on', 'callback', 'handler', 'cb', 'result', 'delegate', 'listener', 'notify', 'back', 'call']);
-/** Words before the first parameter, as in `loginWithUser`; Objective-C writes all parameters in the name. */
+/** Words that start the parameters in a name, as in `loginWithUser`. Objective-C names all parameters. */
 const shortDetails = new Set(['with', 'by', 'for']);
 const details = new Set([...shortDetails, 'to', 'from']);
 const accessors = new Set(['get', 'is', 'set']);
@@ -86,7 +86,7 @@ export function readUnits(outline: readonly OutlinedCompound[]): { owners: Owner
   return { owners, units };
 }
 
-/** Groups the forms of a name. The methods of a delegate share the first part of their names and are no forms. */
+/** Groups the forms of a name. Methods of a delegate share the first part of their names, but are not forms. */
 export function groupForms(members: readonly Pick<OutlinedMember, 'name' | 'kind'>[]): number[][] {
   const groups = new Map<string, number[]>();
   members.forEach(({ name, kind }, at) => {
@@ -95,7 +95,7 @@ export function groupForms(members: readonly Pick<OutlinedMember, 'name' | 'kind
   return [...groups.values()];
 }
 
-/** Returns the part of a name that its forms share: the whole selector of a delegate's method. */
+/** Returns the part of a name that its forms share. For a method of a delegate, it is the whole selector. */
 export function unitName(name: string, kind: MemberKind): string {
   return kind === 'event' && !/^on[A-Z]/.test(name) ? name : plainMemberName(name);
 }
@@ -143,7 +143,7 @@ function toUnit(group: number[], members: readonly OutlinedMember[], { at, owner
   };
 }
 
-/** Finds the place in a name where its parameters or its version begin: `With` of `loginWithUser`, `V2` of `queryCacheV2`. */
+/** Finds the index at which parameters or version begin: `With` of `loginWithUser`, `V2` of `queryCacheV2`. */
 function findDetails(words: readonly string[], marks: ReadonlySet<string>): number {
   return words.findIndex(
     (one, at) =>
@@ -159,7 +159,6 @@ function roleOf(name: string, kind: MemberKind, owner: string): Role {
   return kind === 'event' ? 'event' : 'call';
 }
 
-/** Names of the parameters of a declaration. */
 function parameterStems(signature: string): string[] {
   const inside = /\((.*)\)/s.exec(signature.replace(/^[-+]\s*\([^)]*\)/, ''))?.[1] ?? '';
   const names = /^[-+]/.test(signature)
@@ -172,7 +171,7 @@ function withoutInterfaceMark(name: string): string {
   return name.replace(/^I(?=[A-Z][a-z])/, '');
 }
 
-/** Finds the words that the names of most types begin with. */
+/** Finds the vendor prefix: words at the start of most type names. */
 function vendorOf(names: readonly string[][]): string[] {
   const vendor: string[] = [];
   let among = names.filter(({ length }) => length > 0);
@@ -191,12 +190,12 @@ function withoutVendor(words: string[], vendor: readonly string[]): string[] {
   return words.slice(length < 0 ? vendor.length : length);
 }
 
-/** `ReverbPresetConcertHall` in `ReverbPreset` is `ConcertHall`. */
+/** Removes the type from the name of a constant: `ReverbPresetConcertHall` in `ReverbPreset` becomes `ConcertHall`. */
 function withoutOwner(words: string[], { common, stems }: Owner): string[] {
   const own = [...stems];
   let at = 0;
   while (at < words.length - 1 && own[at] === stemOf(words[at] ?? '')) at++;
   if (at > 0) return words.slice(at);
-  // Abbreviated or misspelt prefixes share most of the letters.
+  // An abbreviated or misspelt prefix shares most of its letters.
   return words.length > 1 && common.endsWith(words.slice(0, -1).join('')) ? words.slice(-1) : words;
 }

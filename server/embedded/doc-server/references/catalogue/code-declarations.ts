@@ -1,4 +1,4 @@
-/** Reads what code must know of a reference: types and members with arguments, result, and versions. */
+/** Reads what code checks need from a reference: types and members with arguments, results and versions. */
 import { plainMemberName as plain } from '../../../../../views/domain/api-data.ts';
 import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
 import type { ApiCompound, ApiMember } from '../../../../../views/domain/api-reference.ts';
@@ -25,9 +25,9 @@ const kinds = {
   constant: 'c',
   type: 'p',
 } as const;
-/** Languages in which every argument must be given. */
+/** Languages without optional arguments. */
 const isStrict: ReadonlySet<string> = new Set(['java', 'kotlin', 'objective-c', 'swift', 'c']);
-/** A reference of another language with fewer optional parameters leaves out which are optional. */
+/** Minimum share of optional parameters. A reference with less does not document which parameters are optional. */
 const leastOptional = 0.05;
 
 export async function readDeclarations(source: ReferenceSource, language: string): Promise<Declarations> {
@@ -56,7 +56,7 @@ export async function readDeclarations(source: ReferenceSource, language: string
       const known = kinds[member.kind];
       const own: IndexedMember = Object.keys(about).length === 0 ? [written, known] : [written, known, about];
       if (plain(written) === plain(member.name)) return [own];
-      // A declaration that is wrong or in another language has another name than the entry; both are known then.
+      // A declaration with another name than its entry may be wrong or of another language, so both names are listed.
       return [own, [plain(member.name), known, { ...about, a: anchor }]];
     });
     return {
@@ -70,7 +70,7 @@ export async function readDeclarations(source: ReferenceSource, language: string
   return { types, mentioned: mentionedNames(compounds) };
 }
 
-/** Generators put names of parameters into the names of selectors; the declaration has the selector itself. */
+/** Returns the selector from the declaration, because generators put parameter names into the member's name. */
 function selectorOf(signature: string): string | undefined {
   const text = toPlainCode(signature);
   if (!/^\s*[-+]\s*\(/.test(text)) return undefined;
@@ -90,7 +90,7 @@ function hidesOptional(compounds: readonly ApiCompound[]): boolean {
   return forms.filter(([least, most]) => least < most).length < forms.length * leastOptional;
 }
 
-/** Names that declarations mention and that have no page of their own. */
+/** Returns type names that declarations mention and that have no page. */
 function mentionedNames(compounds: readonly ApiCompound[]): string[] {
   const texts = compounds.flatMap(({ members }) =>
     members.flatMap(({ signature, parameters }) => [signature, ...parameters.map(({ type }) => type)]),
@@ -119,7 +119,7 @@ function lifetimeOf(
   };
 }
 
-/** The name in brackets that is no parameter. References of one platform may write it as another platform does. */
+/** Returns the bracketed name that is not a parameter, in the spelling of this reference. */
 function successorOf(text: string, own: string, names: ReadonlyMap<string, string>): string | undefined {
   for (const [, name = ''] of text.matchAll(/[[`]([A-Za-z_]\w*)(?:\(\))?[\]`](?!\s?(?:parameter|参数))/g)) {
     const known = names.get(name.toLowerCase());
@@ -128,12 +128,12 @@ function successorOf(text: string, own: string, names: ReadonlyMap<string, strin
   return undefined;
 }
 
-/** @returns least and greatest number of arguments */
+/** @returns minimum and maximum number of arguments */
 function formsOf({ name, kind, signature }: ApiMember, isSparse: boolean): [number, number] | undefined {
   if (kind !== 'method') return undefined;
   if (name.includes(':')) {
     const parts = name.split(':').length - 1;
-    // Swift has errors as exceptions.
+    // In Swift, errors are exceptions, so the last part may be missing.
     return [parts - Number(/error:$/i.test(name)), parts];
   }
   const text = toPlainCode(signature);
@@ -151,7 +151,7 @@ function formsOf({ name, kind, signature }: ApiMember, isSparse: boolean): [numb
     else if (/\.\.\.|^params\s|^vararg\s/.test(parameter)) most = anyNumber;
     else {
       most++;
-      // A parameter behind an optional one can be left out with it.
+      // Parameters after an optional one can be omitted, too.
       isOptional ||= /=(?!>)/.test(parameter) || /^\w+\s*\?/.test(parameter);
       if (!isOptional) least = most;
     }
@@ -164,7 +164,7 @@ function insideOf(text: string, open: number): string | undefined {
   return close < 0 ? undefined : text.slice(open + 1, close);
 }
 
-/** Finds the SDK's type of a value or result; a list or table of such values has another type. */
+/** Returns the SDK type of a property or result; undefined for collections. */
 function typeOf({ name, kind, signature }: ApiMember, types: ReadonlySet<string>): string | undefined {
   if (kind !== 'method' && kind !== 'property') return undefined;
   const text = toPlainCode(signature);

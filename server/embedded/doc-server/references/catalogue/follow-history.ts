@@ -1,19 +1,19 @@
-/** Keeps the history of references up to date with the commits of a content folder. */
+/** Updates the history of references after commits in the content folder. */
 import { locales } from '../../../../../views/domain/locale.ts';
 import type { ContentStore } from '../../site/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import type { ReferenceCatalogue } from './catalogue.ts';
 
 export interface FollowedHistory {
-  /** Reads the history and announces references with new dates. */
+  /** Reads the history, and announces references with new dates. */
   read(pause: () => Promise<boolean>): Promise<void>;
   stop(): void;
 }
 
-/** A commit changes many files one after the other. */
+/** Milliseconds to wait, because a commit changes many files in a row. */
 const delayMs = 2000;
 
-/** Changes of the content are followed from the first reading on. */
+/** Follows changes of the content, from the first reading on. */
 export function followHistory(
   store: ContentStore,
   catalogue: ReferenceCatalogue,

@@ -1,6 +1,6 @@
 /**
- * Opens unpublished references by `docId`: from the host of PREVIEW_URL, else from the folder `previews/{docId}` of the
- * content. The folder holds generated files or a `data.json`, and in `preview.json` the SDK and platform.
+ * Opens unpublished references by `docId`: from the host of PREVIEW_URL, otherwise from the content folder
+ * `previews/{docId}`. The folder holds generated files or a `data.json`; `preview.json` names SDK and platform.
  */
 import { createHash } from 'node:crypto';
 import { nameOfProductKey } from '../../../../../views/domain/product-names.ts';
@@ -36,7 +36,7 @@ interface Found {
   source: ReferenceSource;
 }
 
-/** Memory per character of data after parsing. */
+/** Bytes per character of data after parsing. */
 const parsedBytesOf = 6;
 const maxFileBytes = 4 * 1024 * 1024;
 const freshSeconds = 60;
@@ -58,7 +58,7 @@ export class Previews {
   }
 
   /**
-   * @param asked fallback for facts that the preview does not name
+   * @param asked fallback for facts that the preview lacks
    * @throws if the remote host fails or its answer is invalid
    */
   async find(model: Model, locale: Locale, docId: string, asked?: ApiAddressParts): Promise<Reference | undefined> {
@@ -96,7 +96,7 @@ export class Previews {
     return { ...found, about: { ...found.about, ...about } };
   }
 
-  /** If there is no tree, types are grouped by kind. */
+  /** Without a tree, types are grouped by kind. */
   async #readRemote(origin: string, docId: string): Promise<Found | undefined> {
     const read = async (path: string) => {
       const load = () => fetchFile(origin + path, { timeoutMs });

@@ -4,13 +4,13 @@ import type { ReferenceFolder } from '../../site/model/reference-folders.ts';
 import type { Instance, Model } from '../../site/model/model.ts';
 import type { RemoteKey } from '../importers/remote/remote-references.ts';
 
-/** Returns the addresses that references of an instance have or would have. */
+/** Returns the addresses of the instance's references, existing or possible. */
 export function foldersOf({ references, product, target: own }: Instance): Pick<ReferenceFolder, 'sdk' | 'target'>[] {
   const target = apiTargetOf(own);
   return references.length > 0 || target === undefined ? references : [{ sdk: product.key, target }];
 }
 
-/** Lists the keys of all references that the content has or may have. */
+/** Lists the keys of all references that the content has or may get. */
 export function referenceKeysOf(model: Model): RemoteKey[] {
   return locales.flatMap((locale) =>
     [...model.editions[locale].instances.values()].flatMap((instance) =>

@@ -1,4 +1,4 @@
-/** Finds what a reference names in place of its deprecated members. */
+/** Finds replacements that a reference names for deprecated members. */
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
 import type { Reference } from '../model/reference.ts';
@@ -7,11 +7,11 @@ import type { IndexedCompound } from '../model/reference-source.ts';
 
 export interface Successor {
   compound: IndexedCompound;
-  /** Missing if the successor is a type. */
+  /** Missing if the replacement is a type. */
   member?: ApiMemberHead;
 }
 
-/** @returns a lookup by the deprecated type, or by its type and member */
+/** @returns a lookup by deprecated type, or by type and member */
 export async function findSuccessors(
   catalogue: ReferenceCatalogue,
   reference: Reference,

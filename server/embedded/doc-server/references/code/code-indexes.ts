@@ -1,4 +1,4 @@
-/** Makes the index of names with which code for a product and platform is checked. */
+/** Builds the name index for checking code of a product and platform. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CodeEntry, CodeHints } from '../../../../../views/domain/code-entry.ts';
 import type { CodeIndex } from '../../../../../views/domain/code-index.ts';
@@ -22,7 +22,7 @@ export class CodeIndexes {
     this.#store = store;
   }
 
-  /** @returns undefined if the instance has no reference with names */
+  /** @returns undefined if no reference of the instance has names */
   async find(model: Model, instance: Instance): Promise<CodeIndex | undefined> {
     const references = this.#catalogue.listOf(model, instance);
     if (references.length === 0) return undefined;
@@ -80,7 +80,7 @@ export class CodeIndexes {
     return entries;
   }
 
-  /** Groups the names of types and methods by the entries that have them. */
+  /** Groups names of types and methods by entries with these names. */
   async hints(model: Model, locale: Locale): Promise<CodeHints> {
     const references = this.#catalogue.list(model, locale);
     const stamp = references.map(({ source }) => source.stamp).join('\n');
@@ -131,7 +131,7 @@ export class CodeIndexes {
   }
 }
 
-/** False if the references have nothing but lists of functions, which name no types. */
+/** False if the references are only lists of functions, which name no types. */
 export function hasNames(references: readonly Reference[]): boolean {
   return references.some(({ functionList, source }) => {
     const ofList = [functionList?.file.path, functionList?.rootSource];

@@ -11,7 +11,7 @@ import type { Cache, Caches } from '../../kit/caches.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { PackedTexts } from '../../kit/packed-texts.ts';
 
-/** Values are `{category}~{file}` with the anchor, if any, by name. */
+/** Targets by name: `{category}~{file}`, with the anchor if there is one. */
 interface Names {
   stamp: string;
   /** Types, functions, events. */
@@ -21,7 +21,7 @@ interface Names {
   functions: number;
 }
 
-/** Names by name. */
+/** Targets by name. */
 interface CollectedNames {
   anywhere: ReadonlyMap<string, string>;
   ofOwner: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ interface CollectedNames {
 export interface SymbolsOfCode {
   /** Finds nothing in a reference until its names are read. */
   find: FindSymbol;
-  /** Number of functions in the references; undefined until their names are read. */
+  /** Number of functions in the references; undefined until names are read. */
   functions?: number;
   /** Change tags of pages with links to the reference. */
   tags: string[];
@@ -48,7 +48,7 @@ export class CodeSymbols {
     this.#names = caches.create('code-symbols');
   }
 
-  /** Returns at once. Missing names are read in the background; a change of the tag `symbols:…` then announces them. */
+  /** Returns at once; missing names are read in the background. A change of the tag `symbols:…` announces them. */
   of(model: Model, instance: Instance): SymbolsOfCode {
     const references = this.#catalogue.listOf(model, instance);
     let functions = 0;
@@ -88,7 +88,7 @@ export class CodeSymbols {
         const { anywhere, ofOwner } = collectNames(index);
         this.#keep(id, stamp, { anywhere, ofOwner, functions: countFunctions(index) });
       })
-      // A reference that cannot be read has no pages either; samples stay without links until it changes.
+      // An unreadable reference has no pages, so samples stay without links until it changes.
       .catch(() => {
         this.#keep(id, stamp, { anywhere: new Map(), ofOwner: new Map(), functions: 0 });
       })
@@ -121,7 +121,7 @@ function countFunctions({ compounds }: ReferenceIndex): number {
   return compounds.flatMap(({ members }) => members).filter(({ kind }) => kind === 'method').length;
 }
 
-/** Collects the names that mean one thing only in a reference. */
+/** Collects names with a single meaning in the reference. */
 export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): CollectedNames {
   const anywhere = new Map<string, string>();
   const ofOwner = new Map<string, string>();
@@ -140,7 +140,7 @@ export function collectNames({ compounds }: Pick<ReferenceIndex, 'compounds'>): 
       const names = kind === 'property' || kind === 'constant' ? ofOwner : anywhere;
       const known = names.get(plain);
       if (known === undefined) names.set(plain, `${compound}#${counts.get(symbol) === 1 ? symbol : anchor}`);
-      // Overloads belong to one type; a name of several types says nothing without its owner.
+      // Overloads belong to one type. A name in several types is ambiguous without its owner.
       else if (known.split('#')[0] !== compound) shared.add(plain);
     }
   }

@@ -6,9 +6,9 @@ import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import { compoundKey } from '../model/reference-source.ts';
 
 /**
- * Finds the counterpart of a member of another platform, under any name.
+ * Finds the counterpart of another platform's member, under any name.
  * @param from `doc` of the member's page there
- * @returns `unknown` if the references are not aligned or the page has no such member; undefined if there is no counterpart
+ * @returns undefined without a counterpart; `unknown` if references are not aligned or the page lacks the member
  */
 export async function findCounterpartAnchor(
   catalogue: ReferenceCatalogue,

@@ -1,4 +1,4 @@
-/** The names of a type's members on the other platforms of the product. */
+/** Names that members of a type have on other platforms of the product. */
 import type { MemberKind } from '../../../../../views/domain/api-reference.ts';
 import type { Certainty } from '../alignment/match.ts';
 import { splitName, stemOf } from '../../../../../views/domain/name-words.ts';
@@ -11,14 +11,14 @@ import type { IndexedCompound } from '../model/reference-source.ts';
 export interface DifferingName {
   name: string;
   certainty: Certainty;
-  /** Names of the platforms, in their order. */
+  /** Labels of the platforms, in order. */
   platforms: string[];
 }
 
 const order: readonly Certainty[] = ['same', 'corresponds', 'nearest'];
 
 /**
- * Finds the names that differ, by the anchors of the members. Alignments that are not made yet are left out.
+ * Finds differing names by anchor of the member. Missing alignments are requested and left out.
  * @param siblings the reference and those of other platforms
  */
 export async function findDifferingNames(
@@ -60,13 +60,13 @@ export async function findDifferingNames(
   );
 }
 
-/** Languages write `user_id` and `userID`, and put the name of an enum before that of a value. */
+/** Ignores differences of language: `user_id` and `userID`, or the name of an enum before its value. */
 function isSpeltAlike(own: string, other: string, kind: MemberKind | undefined): boolean {
   const [one, two] = [own, other].map((name) => name.replace(/[_:]/g, '').toLowerCase()) as [string, string];
   return one === two || (kind === 'constant' && (one.endsWith(two) || two.endsWith(one)));
 }
 
-/** A nearest member is worth a line only if one name has all words of the other: `startInScene` and `start`. */
+/** A nearest member is shown only if one name contains all words of the other: `startInScene` and `start`. */
 function saysMore(own: string, other: string): boolean {
   const [one, two] = [own, other].map((name) => new Set(splitName(name).map(stemOf))) as [Set<string>, Set<string>];
   const [less, more] = one.size < two.size ? [one, two] : [two, one];

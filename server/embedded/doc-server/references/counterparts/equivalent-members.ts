@@ -1,4 +1,4 @@
-/** Finds the member of a platform that has another name on the product's other platforms. */
+/** Finds members with another name on other platforms of the product. */
 import type { EquivalentMember } from '../../../../../views/domain/equivalent-member.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
@@ -26,10 +26,10 @@ interface Found {
 }
 
 const maxNames = 3;
-/** Members that are read to see which of them are deprecated. */
+/** Members that are read to find out which are deprecated. */
 const maxRead = 6;
 
-/** @returns nothing if the platform has the very name, or while references are not aligned; current ones before deprecated ones, the surest first */
+/** @returns current members first, then the surest; empty if the platform has the name itself, or without alignments */
 export async function findEquivalentMembers(
   catalogue: ReferenceCatalogue,
   model: Model,

@@ -1,4 +1,4 @@
-/** Collects the names that a product has on other platforms only, with what they are called on one platform. */
+/** Collects names that a product has only on other platforms, with their counterparts on one platform. */
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { isCompound } from '../../../../../views/domain/code-check/spelling.ts';
 import type { CodeIndex } from '../../../../../views/domain/code-index.ts';
@@ -7,14 +7,14 @@ import { platformName } from '../../site/model/platform-label.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import { commonName } from '../model/reference-source.ts';
 
-/** A shorter name of another platform may be a name of the code. */
+/** Minimum length of a foreign name; a shorter one may be a name of the code itself. */
 const leastForeign = 8;
 
 export class ForeignNames {
   readonly #catalogue: ReferenceCatalogue;
   readonly #model: Model;
   readonly #instance: Instance;
-  /** False if references are not aligned yet; their names are found by their spelling alone. */
+  /** False if some references are not aligned yet. Their names are then matched by spelling only. */
   isComplete = true;
 
   constructor(catalogue: ReferenceCatalogue, model: Model, instance: Instance) {
@@ -69,7 +69,7 @@ export class ForeignNames {
     return names;
   }
 
-  /** Finds the counterparts of another platform's members. */
+  /** Maps names of another platform's members to their counterparts. */
   async #namesHere(other: Instance): Promise<Map<string, string>> {
     const names = new Map<string, string>();
     const own = this.#catalogue.listOf(this.#model, this.#instance);

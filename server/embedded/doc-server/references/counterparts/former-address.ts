@@ -1,4 +1,4 @@
-/** Redirects addresses with a former name of an SDK to the type where it is now. */
+/** Redirects addresses with a former SDK name to the current page of the type. */
 import { type ApiAddressParts, parseApiTarget, printApiTarget } from '../../../../../views/domain/api-reference.ts';
 import { findLanguage } from '../../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
@@ -7,12 +7,12 @@ import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import type { CompoundName } from '../model/reference-source.ts';
 
-/** Words that say nothing about an SDK. */
+/** Words that do not identify an SDK. */
 const commonWords = new Set(['', 'api', 'sdk']);
 
 /**
- * Finds a type of that name, or the list, on the same platform, in the reference with the most similar SDK name. A type with a
- * name of several words is also taken from a reference without similarity.
+ * Finds the type, or list, on the same platform, in the reference with the most similar SDK name. If no SDK name is
+ * similar, the type's name must have several words.
  * @returns undefined if the SDK is known (its page may still be missing), or if no reference has the type
  */
 export async function resolveFormerAddress(
@@ -37,10 +37,10 @@ export async function resolveFormerAddress(
   return undefined;
 }
 
-/** Names of a single word, such as `Config`, are in many SDKs. */
+/** Names of one word, such as `Config`, occur in many SDKs. */
 const severalWords = /\p{Ll}.*\p{Lu}\p{Ll}/u;
 
-/** Addresses before there were platforms name the language alone, and some name a platform twice. */
+/** Reads an old target: a language without a platform, or a platform that is named twice. */
 function readTarget(target: string): (known: string) => boolean {
   const language = findLanguage(target)?.value;
   const wanted = parseApiTarget(target) ?? parseApiTarget(target.split('_').slice(0, 2).join('_'));
@@ -49,8 +49,8 @@ function readTarget(target: string): (known: string) => boolean {
 }
 
 /**
- * Finds the longest name that ends a former file name: old files begin with packages or headers, as in
- * `im-kettle-brew-kettle-engine`. Compounds of the same category come first.
+ * Finds the longest name at the end of a former file name, because old files begin with packages or headers:
+ * `im-kettle-brew-kettle-engine`. Prefers compounds of the same category.
  */
 function findByFormerName(names: readonly CompoundName[], category: string, file: string): CompoundName | undefined {
   const parts = file.split('-');
@@ -71,7 +71,7 @@ function tellingWords(sdk: string): string[] {
     .filter((word) => !commonWords.has(word));
 }
 
-/** Old addresses write `kettle-engine` for `KettleEngine`. */
+/** Ignores case and hyphens: old addresses write `kettle-engine` for `KettleEngine`. */
 function squash(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

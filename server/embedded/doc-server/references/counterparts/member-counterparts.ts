@@ -1,4 +1,4 @@
-/** Finds a member of a client API on the other platforms of its product. */
+/** Finds a client API member on the other platforms of its product. */
 import { inTime } from '../../../../in-time.ts';
 import type { AlignedUnit } from '../alignment/outlined-references.ts';
 import type { Certainty } from '../alignment/match.ts';
@@ -13,20 +13,20 @@ export interface Counterpart {
 
 export interface MemberCounterparts {
   found: Counterpart[];
-  /** Platforms without the member, with what comes nearest. */
+  /** Platforms without the member, with the nearest member. */
   missing: { reference: Reference; nearest?: AlignedUnit }[];
-  /** Platforms with only a list of functions: their members are unknown. */
+  /** Platforms with only a list of functions, so their members are unknown. */
   listed: Reference[];
-  /** Whether references are left out that are not aligned yet. */
+  /** True if some references are not aligned yet and left out. */
   isIncomplete: boolean;
 }
 
-/** Time that a reader waits for alignments; after a start with an empty DATA_DIR all of a product take half a minute. */
+/** Milliseconds that a reader waits for alignments. With an empty DATA_DIR, those of a product take half a minute. */
 const readerWaitMs = 4000;
 
 /**
- * Looks for a member in each of the other references. References that are not aligned within the time are left out, not missing.
- * @param waitMs time for all references together
+ * Looks up a member in each other reference. A reference without timely alignment is left out, not reported missing.
+ * @param waitMs milliseconds for all references together
  */
 export async function findMemberCounterparts(
   { alignments }: ReferenceCatalogue,

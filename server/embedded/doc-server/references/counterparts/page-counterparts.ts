@@ -1,4 +1,4 @@
-/** Finds the page of a reference on the product's other platforms. */
+/** Finds the page of a reference on other platforms of the product. */
 import { functionListFile, overviewFile, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import type { PlatformTarget } from '../../../../../views/domain/article.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
@@ -10,9 +10,9 @@ import { labelOf, siblingsOf } from './sibling-references.ts';
 import { findTypeCounterpart } from './type-counterpart.ts';
 
 /**
- * Finds the same compound of any kind, else the one with its members. Without either it is the overview, or the list of
- * functions.
- * @param title of the page; the name for a compound
+ * Finds the compound with the same name, otherwise the one with the counterparts of its members. Fallback: the
+ * overview, or the list of functions.
+ * @param title title of the page, which is the name of a compound
  */
 export async function findPageCounterparts(
   catalogue: ReferenceCatalogue,
@@ -57,7 +57,7 @@ export async function findPageCounterparts(
   });
 }
 
-/** Returns the first page of a reference: the overview, or the list of functions if there are no types. */
+/** Returns the first page: the overview, or the list of functions if there are no types. */
 export async function fallbackOf(
   catalogue: ReferenceCatalogue,
   reference: Reference,
@@ -67,7 +67,7 @@ export async function fallbackOf(
   return kinds.length > 0 ? overviewFile : functionListFile;
 }
 
-/** Returns the page of the same category, an overview or a list of functions, if the other reference has it. */
+/** Returns the overview or list of functions of the other reference, if it has the page. */
 function pageWithout(
   { functionList }: Reference,
   category: string,

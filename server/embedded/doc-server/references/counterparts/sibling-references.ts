@@ -1,4 +1,4 @@
-/** Finds the references of one SDK on different platforms, and names their platforms. */
+/** Finds references of one SDK on several platforms, and labels the platforms. */
 import { parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import { locales } from '../../../../../views/domain/locale.ts';
@@ -18,7 +18,7 @@ export function platformOf(reference: Reference): string {
   return labelOf(reference).split(/[:：]/)[0]?.trim() ?? '';
 }
 
-/** `iOS` for all languages of a platform, else `iOS: Swift`; in the order of the references. */
+/** `iOS` if all languages of the platform are listed, otherwise `iOS: Swift`. */
 export function sharedLabelsOf(references: readonly Reference[], siblings: readonly Reference[]): string[] {
   const platforms = [...new Set(references.map(platformOf))];
   return platforms.map((platform) => {
@@ -33,7 +33,7 @@ export function sharedLabelsOf(references: readonly Reference[], siblings: reado
   });
 }
 
-/** Lists a reference and those of the same SDK on other platforms. */
+/** Lists the reference and those of the same SDK on other platforms. */
 export function siblingsOf(all: readonly Reference[], reference: Reference): Reference[] {
   const { locale, instance } = reference;
   const siblings = all.filter(
@@ -42,7 +42,7 @@ export function siblingsOf(all: readonly Reference[], reference: Reference): Ref
   return inEditionOrder(siblings, locale, (one) => one.instance.entryKey);
 }
 
-/** Aligns the references of all products that are not aligned yet. */
+/** Aligns references of all products that are not aligned yet. */
 export function alignReferences(
   catalogue: ReferenceCatalogue,
   model: Model,
@@ -54,13 +54,13 @@ export function alignReferences(
   );
 }
 
-/** Groups references that are one SDK on different platforms. */
+/** Groups references of one SDK on several platforms. */
 export function referenceGroups(all: readonly Reference[]): Reference[][] {
   const keyOf = (one: Reference) => `${one.instance.product.groupId} ${String(sdkSuffix(one))}`;
   return [...groupBy(all, keyOf).values()];
 }
 
-/** Index of a reference in its instance; references with the same index belong together across platforms. */
+/** Index of a reference in its instance. Equal indexes belong to one SDK. */
 function sdkSuffix({ instance, folder }: Reference): number {
   return Math.max(0, instance.references.indexOf(folder));
 }

@@ -2,7 +2,7 @@ import type { Reference } from '../model/reference.ts';
 import type { ReferenceCatalogue } from '../catalogue/catalogue.ts';
 import type { CompoundName } from '../model/reference-source.ts';
 
-/** Finds the type of another reference that has most counterparts of a type's members, if the references are aligned. */
+/** Finds the type with most counterparts of a type's members; undefined if the references are not aligned. */
 export async function findTypeCounterpart(
   { alignments }: ReferenceCatalogue,
   reference: Reference,

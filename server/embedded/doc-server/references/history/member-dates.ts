@@ -1,18 +1,15 @@
-/** Finds the dates on which types and members came to a reference and left it. */
+/** Finds dates on which types and members were added to a reference, or removed. */
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { splitName } from '../../../../../views/domain/name-words.ts';
 import { commonName } from '../model/reference-source.ts';
 
-/** Dates by name: a type, or a type and its member in two lines. */
+/** Dates by name. A key is a type, or a type and member in two lines. */
 export interface MemberDates {
-  /** The first date of each name that was not there from the beginning. */
+  /** First date of each name, except for names of the first version. */
   added: Record<string, string>;
-  /**
-   * The last date of each name that left and did not come back. It is empty if a new generation of the reference moved or
-   * replaced the name.
-   */
+  /** Last date of each name that was removed for good. Empty if a regeneration moved or replaced the name. */
   removed: Record<string, string>;
-  /** Dates on which the reference was made anew. */
+  /** Dates on which the reference was regenerated. */
   anewOn: string[];
 }
 
@@ -21,19 +18,19 @@ export function memberKey(type: string, member: string): string {
   return `${type}\n${member}`;
 }
 
-/** The names of a reference from a date on. */
+/** Names of a reference from a date on. */
 export interface DatedNames {
   date: string;
   names: ReadonlySet<string>;
 }
 
 /**
- * A larger part of the names comes or leaves only when a reference is generated anew. Inherited members then stand in other
- * types, and one reference becomes two. Releases of real SDKs bring up to 3 %. A name that is nowhere in the new reference, in
- * whatever type and spelling, left nevertheless.
+ * A larger share of names changes only when a reference is regenerated: inherited members move to other types, or one
+ * reference becomes two. Real releases change up to 3 %. Even then, a name that is missing in any type and spelling was
+ * removed.
  */
 const maxShareOfRelease = 0.1;
-/** A new reference without a larger part of the names is one of something else: the largest releases take 24 %, others 95 %. */
+/** A reference that loses more names describes something else: large releases remove 24 %, others 95 %. */
 const maxShareLost = 0.5;
 const fromTheBeginning = '';
 const unknownDate = '';
@@ -41,7 +38,7 @@ const unknownDate = '';
 /** @param states the oldest first */
 export function findMemberDates(states: Iterable<DatedNames>): MemberDates {
   let before: ReadonlySet<string> = new Set();
-  /** Undefined for names that came when the reference was made anew: releases before may have had them or not. */
+  /** Undefined for names that a regeneration added, because earlier releases may have had them. */
   const added = new Map<string, string | undefined>();
   const removed = new Map<string, string>();
   const anewOn: string[] = [];
@@ -72,13 +69,13 @@ export function findMemberDates(states: Iterable<DatedNames>): MemberDates {
   };
 }
 
-/** Lists the names that a reference made anew has neither in another type nor in another spelling. */
+/** Lists names that a regenerated reference has in no other type or spelling. */
 function findLost(left: readonly string[], names: ReadonlySet<string>): string[] {
   const present = new Set([...names].flatMap(spellingsOf));
   return left.filter((name) => spellingsOf(name).every((spelling) => !present.has(spelling)));
 }
 
-/** Writes `LID_OPEN` and `KettleLidOpen` of `KettleLid` alike, and the types `IKettle` and `Kettle`. */
+/** Spells `LID_OPEN` and `KettleLidOpen` of `KettleLid` alike, and so the types `IKettle` and `Kettle`. */
 function spellingsOf(key: string): string[] {
   const [owner = '', member] = key.split('\n');
   const words = splitName(member === undefined ? commonName(owner) : plainMemberName(member));

@@ -1,4 +1,4 @@
-/** Knows from git when the types and members of references came and left. Works without git: it knows nothing then. */
+/** Reads from git when types and members were added or removed. Without git there are no dates. */
 import { basename, dirname } from 'node:path';
 import { pageKinds } from '../../../../../views/domain/api-reference.ts';
 import { readGit } from '../../kit/git.ts';
@@ -30,20 +30,20 @@ export class ReferenceHistory {
     return this.#dates.get(id);
   }
 
-  /** True in a repository until the first reading ends: members may be missing until then. */
+  /** True in a repository until the first reading ends; dates may be missing until then. */
   get isPending(): boolean {
     return this.#isPending;
   }
 
-  /** Finds out whether there is a history. */
+  /** Checks if there is a history. */
   async look(): Promise<void> {
     this.#isPending = (await this.#readHead()) !== undefined;
   }
 
   /**
-   * Reads the history of all references, if there are commits since the last time. Takes a git process of two seconds, and half
-   * a minute of work for the first time.
-   * @returns ids of references with new dates; all of them after the first reading, because their pages tell of it
+   * Reads the history of all references if there are new commits. Takes a two-second git process, and half a minute for
+   * the first time.
+   * @returns ids of references with new dates; after the first reading all ids, because pages show the history
    */
   async read(references: readonly TrackedReference[], pause: () => Promise<boolean>): Promise<string[]> {
     const isFirst = this.#isPending;
@@ -81,9 +81,9 @@ export class ReferenceHistory {
     return head?.toString('utf8');
   }
 
-  /** Products share references, so results are kept by the versions of the files. */
+  /** Cached by file versions, because products share references. */
   async #read(commits: readonly Commit[]): Promise<MemberDates | undefined> {
-    // The first state tells no change.
+    // The first version shows no change.
     if (commits.length < 2) return undefined;
     const versions = commits.map(({ date, files }) => [date, ...files.map(({ path, blob }) => [basename(path), blob])]);
     return this.#store.get(`history\n${JSON.stringify(versions)}`, '', async () => {
@@ -117,7 +117,7 @@ function namesIn(text: string, page: string): Set<string> {
   return names;
 }
 
-/** Lists the folders with the pages of a reference, because a page may be removed. */
+/** Lists folders, not files, because a page may have been removed. */
 function foldersOf({ source }: TrackedReference): string[] {
   return [...new Set(source.paths.filter(isPage).map((path) => dirname(path)))];
 }

@@ -1,4 +1,4 @@
-/** Imports the output of generators. A fault in one file loses only the part that the file describes. */
+/** Imports generator output. An error in one file loses only what the file describes. */
 import type { Log } from '../../../../log.ts';
 import { allTag } from '../../../../../views/domain/special-tags.ts';
 import type { ContentProblem } from '../../kit/problem.ts';
@@ -11,14 +11,14 @@ export interface GeneratedFiles {
   folder: string;
   paths: readonly string[];
   language: string;
-  /** Changes when one of the files changes. */
+  /** Changes when a file changes. */
   stamp: string;
 }
 
 interface Kept {
   stamp: string;
   generated: Promise<Generated>;
-  /** Problems found by the import, when it has ended. */
+  /** Problems found by the import; complete after its end. */
   problems: ContentProblem[];
   /** Last result without a fault. */
   good: Generated | undefined;
@@ -26,7 +26,7 @@ interface Kept {
 
 const maxDetail = 300;
 
-/** True if a changed file is, or may be, output of a generator. */
+/** True if a changed file is, or may be, generator output. */
 export function isGeneratedFile(tag: string): boolean {
   return tag === allTag || (tag.startsWith('file:') && generators.some(({ path }) => path.test(tag)));
 }
@@ -42,7 +42,7 @@ export class GeneratedImports {
     this.#log = log;
   }
 
-  /** Imports the files; unreadable ones are left out. Output that cannot be read at all gives its last good content. */
+  /** Imports the files without unreadable ones. If nothing can be read, returns the last good content. */
   get(files: GeneratedFiles): Promise<Generated> {
     const last = this.#kept.get(folderKey(files));
     if (last?.stamp === files.stamp) return last.generated;
@@ -81,7 +81,7 @@ export class GeneratedImports {
     }
   }
 
-  /** Logs each problem once, until it is fixed and comes back. */
+  /** Logs each problem once. A problem that was fixed and returns is logged again. */
   #logProblems(): void {
     const all = [...this.#kept.values()].flatMap(({ problems }) => problems);
     const now = new Map(all.map((problem) => [JSON.stringify(problem), problem]));
@@ -101,7 +101,7 @@ function describeFault(error: unknown): { line: number; detail: string } {
   return { line, detail: detail.length > maxDetail ? `${detail.slice(0, maxDetail)}…` : detail };
 }
 
-/** True if a fault in XML or JSON has a line number. */
+/** True for an error with a line number. */
 function isPlaced(error: unknown): error is { line: number } {
   return error instanceof Error && 'line' in error && typeof error.line === 'number';
 }

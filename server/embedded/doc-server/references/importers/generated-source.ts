@@ -23,7 +23,7 @@ import { hashOfText } from '../../kit/text-hash.ts';
 
 const maxSummary = 160;
 
-/** Reads a reference from a folder with the output of a generator. */
+/** Reads a reference from a folder with generator output. */
 export class GeneratedSource implements ReferenceSource {
   readonly paths: string[];
   readonly #contentDir: string;
@@ -50,7 +50,7 @@ export class GeneratedSource implements ReferenceSource {
 
   /**
    * @param folder in the content folder
-   * @returns undefined if the folder has no output of a generator
+   * @returns undefined if the folder has no generator output
    */
   static open(
     contentDir: string,
@@ -66,7 +66,7 @@ export class GeneratedSource implements ReferenceSource {
     return undefined;
   }
 
-  /** Opens the generated reference of an instance, unless documents beside the files describe the reference. */
+  /** Opens the generated reference of an instance, unless documents describe the reference. */
   static of(
     contentDir: string,
     { config, docs }: Instance,
@@ -140,19 +140,19 @@ export class GeneratedSource implements ReferenceSource {
   }
 }
 
-/** Kinds that are unknown to a language come last. */
+/** Kinds that a language does not know come last. */
 function rank(order: readonly string[], kind: string): number {
   const at = order.indexOf(kind);
   return at < 0 ? order.length : at;
 }
 
-/** Reduces a compound to what the alignment reads. */
+/** Reduces a compound to the data for alignment. */
 export function outlineOf({ name, kind, file, members }: ApiCompound): OutlinedCompound {
   const outlined = members.map((member) => toOutline({ ...member, summary: member.summary || member.details }));
   return { name, category: kind, file, members: outlined };
 }
 
-/** Reduces members to the facts that lists show. */
+/** Reduces members to the data for lists. */
 export function headsOf(members: readonly ApiMember[]): ApiMemberHead[] {
   const overloads = new Set(groupOverloads(members).flat());
   return members.map((member) => {

@@ -1,4 +1,4 @@
-/** Shared by the importers of generated references: links by the generator's ids, anchors, overloads. */
+/** Shared by importers of generated references: links by generator id, anchors, overloads. */
 import { asAddressPart, plainMemberName } from '../../../../../views/domain/api-data.ts';
 import {
   type ApiCompound,
@@ -10,7 +10,7 @@ import {
 import { apiAnchors, slugOfName } from '../../../../../views/domain/anchors.ts';
 import { createFileNumbering, createNumbering } from '../model/numbered-names.ts';
 
-/** Target of a generator's id. */
+/** Target of a generator id. */
 export interface ReferenceTarget {
   category: string;
   file: string;
@@ -20,11 +20,11 @@ export interface ReferenceTarget {
 
 export interface Generated {
   compounds: ApiCompound[];
-  /** Targets by the generator's id; texts link to them as `ref:{id}`. */
+  /** Targets by generator id; texts link to them as `ref:{id}`. */
   targets: Map<string, ReferenceTarget>;
 }
 
-/** Message for a file that the content reader refuses. */
+/** Message for a file that the content reader rejects. */
 export const unreadable = 'cannot be read: it is missing, not a file, outside the content folder, or over 10 MB';
 
 /** A member before files and anchors are assigned. */
@@ -79,7 +79,7 @@ export function finishGenerated(drafts: readonly CompoundDraft[]): Generated {
 
 const optionalFields = ['modifiers', 'typeParameters', 'origins', 'topic'] as const;
 
-/** Copies field by field, three times as fast as object spread; a reference has tens of thousands of members. */
+/** Copies field by field, three times as fast as object spread: a reference has tens of thousands of members. */
 function completeMember(
   draft: Omit<MemberDraft, 'ids'>,
   { anchor, aliases, symbol }: Pick<ApiMember, 'anchor' | 'aliases' | 'symbol'>,

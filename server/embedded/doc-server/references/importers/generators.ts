@@ -1,22 +1,22 @@
-/** Generators of references that can be imported. A new one has an importer in a folder of its own and an entry here. */
+/** Generators with an importer. A new generator needs a folder with its importer, and an entry here. */
 import type { Generated } from './generated.ts';
 
 export interface GeneratedOutput {
   paths: readonly string[];
   /** Language of the reference, as in its address: `cpp`. */
   language: string;
-  /** @returns undefined for a file that cannot be read */
+  /** @returns undefined if the file cannot be read */
   read(path: string): Promise<string | undefined>;
-  /** Receives the fault of a file that is left out. */
+  /** Receives the error of a file that is left out. */
   report(path: string, error: unknown): void;
 }
 
 export interface Generator {
-  /** Files of a folder that are read; none if the folder has no output of this generator. */
+  /** Selects the files of a folder to read; none if the folder has no output of this generator. */
   choose(names: readonly string[]): string[];
-  /** Path of a file that is, or may be, output of this generator. */
+  /** Matches paths of files that are, or may be, output of this generator. */
   path: RegExp;
-  /** Few sites have generated files, so the importer is loaded when needed. @throws where a fault leaves nothing to show */
+  /** Loads the importer on demand, because few sites need one. @throws if an error leaves nothing to show */
   import(output: GeneratedOutput): Promise<Generated>;
 }
 

@@ -1,4 +1,4 @@
-/** Opens client API references that are in the content. */
+/** Opens client API references of the content. */
 import type { ReferenceFolder } from '../../site/model/reference-folders.ts';
 import type { Doc, Instance, Model } from '../../site/model/model.ts';
 import type { ContentReader } from '../../document/types.ts';
@@ -12,7 +12,7 @@ export interface OwnSourceDeps {
   imports: GeneratedImports;
 }
 
-/** Opens the pages that describe the reference, or the generated files; undefined if there is neither. */
+/** Opens the pages of the reference, or its generated files; undefined if there are neither. */
 export function openOwnSource(
   { contentDir, reader, imports }: OwnSourceDeps,
   { files }: Model,

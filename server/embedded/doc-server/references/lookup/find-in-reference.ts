@@ -6,14 +6,14 @@ export interface ReferenceHit {
   /** Anchor of a member; empty for the compound itself. */
   anchor: string;
   name: string;
-  /** `(int, String)` for an overload, else empty. */
+  /** `(int, String)` for an overload, otherwise empty. */
   parameters: string;
   isDeprecated: boolean;
 }
 
 const maxHits = 100;
 
-/** Finds compounds and members by a part of their name; names that start with the keyword come first. */
+/** Finds compounds and members by part of their name. Names that start with the keyword come first. */
 export function findInReference({ compounds }: ReferenceIndex, keyword: string): ReferenceHit[] {
   const wanted = keyword.trim().toLowerCase();
   if (wanted === '') return [];

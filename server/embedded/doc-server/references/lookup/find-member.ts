@@ -8,13 +8,11 @@ import type { IndexedCompound } from '../model/reference-source.ts';
 export interface FoundMember {
   compound: IndexedCompound;
   anchor: string;
-  /** True if the text named one member, not all with the same first label. */
+  /** True if the text named one member, not all members with the same first label. */
   isOne: boolean;
 }
 
-/**
- * Returns the text that leads to a member in its type: its name to the first colon, or its anchor where other names begin alike.
- */
+/** Returns the key of a member in its type: its name up to the first colon, or its anchor if the name is ambiguous. */
 export function memberKey(
   members: readonly Pick<ApiMemberHead, 'name' | 'symbol'>[],
   { name, symbol, anchor }: Pick<ApiMemberHead, 'name' | 'symbol' | 'anchor'>,
@@ -24,9 +22,9 @@ export function memberKey(
 
 /**
  * Finds a member of another platform's reference in this one.
- * @param entry nearest page to the one that held the member; on other pages the name may mean something else
- * @param name as the other reference writes it: `boil:cups:` is `boil` here, unless this reference has the very name; or an
- * anchor or alias of a member of this reference
+ * @param entry page most similar to the member's page; on other pages the name may mean something else
+ * @param name as in the other reference: `boil:cups:` is `boil` here, unless this reference has `boil:cups:`; or an
+ * anchor or alias of a member here
  */
 export function findMember(
   { compounds }: ReferenceIndex,
@@ -42,7 +40,7 @@ export function findMember(
   });
   const own = all.find(({ compound }) => compound.category === category && compound.file === file);
   if (own) return own;
-  // If the same type lacks the member, another type is used only if it is the only one with the member.
+  // If the type lacks the member, another type is used only if no third type has the member.
   if (category !== file) return all.length === 1 ? all[0] : undefined;
   return all.sort((a, b) => b.compound.members.length - a.compound.members.length)[0];
 }

@@ -23,7 +23,7 @@ export function findReferencePage(
     byQualifiedName(index, category, file);
   if (compound) return { category: compound.category, file: compound.file };
   if (file !== category) return undefined;
-  // The category has a source page but no compounds yet, so its address leads to the overview.
+  // A category with a source page but without compounds leads to the overview.
   return pageOf(reference, category) && overviewFile;
 }
 
@@ -33,7 +33,7 @@ function byQualifiedName({ byFile }: ReferenceIndex, category: string, file: str
   return last === file ? undefined : byFile.get(compoundKey(category, last));
 }
 
-/** True if a whole category has a page. */
+/** True if the category has a page. */
 export function hasView(
   { functionList }: Reference,
   category: string,

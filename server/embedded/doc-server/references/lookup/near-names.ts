@@ -5,7 +5,7 @@ import type { IndexedCompound } from '../model/reference-source.ts';
 const maxNear = 5;
 const maxEdits = 4;
 
-/** Finds compounds with a name similar to a missing one, and compounds with a member of that name. */
+/** Finds compounds with a similar name, and compounds with a member of the missing name. */
 export function findNear({ compounds, symbols }: ReferenceIndex, file: string): IndexedCompound[] {
   const wanted = file.split('-').at(-1)?.toLowerCase() ?? '';
   const own = symbols.get(file.split('-').at(-1) ?? '')?.compound;

@@ -1,4 +1,4 @@
-/** Resolves links and names in the texts of a reference. */
+/** Resolves links and names in texts of a reference. */
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Doc } from '../../site/model/model.ts';
 import { locateAnchor } from '../symbols/symbols.ts';
@@ -8,10 +8,10 @@ import { compoundKey } from '../model/reference-source.ts';
 import type { ApiLinks } from '../text/markdown.ts';
 import type { ReadCompound } from '../model/reference-source.ts';
 
-/** A link to a page of the same reference, or within the page. */
+/** Link to a page of the same reference, or within the page. */
 const inReference = /^(?:(?:\.\/)?([a-z]+)(?:\.mdx?)?)?(#.+)$/;
 
-/** Resolves links as the page of the text does; a hash leads to the page of its compound. */
+/** Resolves links relative to the page of the text. A fragment leads to the page of its compound. */
 export function createReferenceLinks(
   { folder }: Reference,
   { symbols, byFile, byAnchor }: ReferenceIndex,

@@ -1,6 +1,6 @@
-/** Finds the unit of measure of a value in what a reference says of it. */
+/** Finds the unit of measure of a value in the text of a reference. */
 
-/** Each unit by its name in references, in lower case. */
+/** Units by lower-case name in references. */
 const units: Readonly<Record<string, string>> = {
   ...named('ms', 'ms', 'millisecond', 'milliseconds', '毫秒'),
   ...named('s', 's', 'second', 'seconds', '秒', '秒钟'),
@@ -24,7 +24,7 @@ const said = [
   /单位\s*(?:为|是|[:：])?\s*([a-z/]+|帧\/秒|帧每秒|[\u4e00-\u9fff]{1,2})/i,
 ];
 
-/** @returns its usual sign; undefined where none is told */
+/** @returns the usual symbol; undefined if no unit is named */
 export function unitIn(text: string): string | undefined {
   for (const pattern of said) {
     const unit = units[pattern.exec(text)?.[1]?.toLowerCase() ?? ''];

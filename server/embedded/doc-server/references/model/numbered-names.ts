@@ -1,19 +1,19 @@
 export interface NumberingOptions {
-  /** Number tried first. */
+  /** First number to try. */
   first: number;
   taken?: readonly string[];
   /** Names with the same key count as equal. */
   keyOf?: (name: string) => string;
 }
 
-/** Gives out unique names: a name that is taken gets a number. */
+/** Creates a function that returns unique names: a used name gets a number. */
 export function createNumbering({
   first,
   taken = [],
   keyOf = (name) => name,
 }: NumberingOptions): (wanted: string) => string {
   const known = new Set(taken.map(keyOf));
-  /** Next number by name; without it thousands of equal names would try all earlier numbers again. */
+  /** Next number by name. Without it, thousands of equal names would each try all earlier numbers. */
   const numbers = new Map<string, number>();
   return (wanted) => {
     let name = wanted;
@@ -26,7 +26,7 @@ export function createNumbering({
 }
 
 /**
- * Gives out unique file names, compared without case.
+ * Creates a function that returns unique file names, compared without case.
  * @param taken for example the name of a category, which its own page uses
  */
 export function createFileNumbering(taken: readonly string[]): (wanted: string) => string {

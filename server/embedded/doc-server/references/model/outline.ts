@@ -1,4 +1,4 @@
-/** The parts of a reference that tell which members correspond to those of another one, and what readers see of them. */
+/** Parts of a reference for its alignment, and for showing counterparts. */
 import type { ApiMember, MemberKind } from '../../../../../views/domain/api-reference.ts';
 import { unitIn } from './measures.ts';
 import { decodeReferences } from '../../document/read/character-references.ts';
@@ -10,10 +10,10 @@ export interface OutlinedMember {
   anchor: string;
   /** Plain text. */
   signature: string;
-  /** Plain text, one or two sentences. */
+  /** Plain text of one or two sentences. */
   summary: string;
   isDeprecated?: true;
-  /** Units of measure by parameter, where the reference tells them. */
+  /** Units of measure by parameter, if known. */
   units?: Record<string, string>;
 }
 
@@ -53,7 +53,7 @@ export function toOutline({
   };
 }
 
-/** Removes the markup of a declaration or a sentence; much faster than rendering, for a hundred thousand members. */
+/** Removes the markup of a declaration or sentence. Rendering a hundred thousand members would be far slower. */
 function toPlain(text: string): string {
   return decodeReferences(text.slice(0, maxLength.read).replace(codeLink, '$1'))
     .replace(/\\(?=[[\]()<>*_`{}|#"])|`|\*\*/g, '')

@@ -1,8 +1,8 @@
-/** Groups members with the same name and distinguishes them in lists. */
+/** Groups members with the same name, and distinguishes them in lists. */
 import type { ApiMember } from '../../../../../views/domain/api-reference.ts';
 import { toPlainText } from '../text/markdown.ts';
 
-/** Groups members that share their name with another one, in their order. */
+/** Groups members that share their name with another member, in order. */
 export function groupOverloads<M extends { name: string }>(members: readonly M[]): M[][] {
   const byName = new Map<string, M[]>();
   for (const member of members) {
@@ -13,13 +13,13 @@ export function groupOverloads<M extends { name: string }>(members: readonly M[]
   return [...byName.values()].filter(({ length }) => length > 1);
 }
 
-/** Kinds that take parameters. */
+/** Kinds with parameters. */
 const callables: ReadonlySet<string> = new Set(['constructor', 'method', 'event']);
 const maxLength = 60;
 /** Annotations that do not distinguish overloads. */
 const annotation = /\b_{1,2}(?:nonnull|nullable|kindof)\b/gi;
 
-/** Returns the suffix of an overload: its parameter types, `(int, String)`; empty for members without parameters. */
+/** Returns the suffix of an overload: its parameter types, `(int, String)`. Empty for members without parameters. */
 export function parametersOf({
   kind,
   parameters,

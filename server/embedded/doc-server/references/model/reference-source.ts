@@ -5,7 +5,7 @@ import type { ContentProblem } from '../../kit/problem.ts';
 import type { OutlinedCompound } from './outline.ts';
 
 export interface IndexedCompound extends ApiCompoundHead {
-  /** Category in the address; in practice the kind. */
+  /** Category in the address, usually the kind. */
   category: string;
 }
 
@@ -17,9 +17,9 @@ export interface CompoundName {
 
 export interface ReadCompound {
   compound: ApiCompound;
-  /** File from which links of the text are resolved. */
+  /** File that links of the text are relative to. */
   fromPath: string;
-  /** Page that holds the text, if there is one. */
+  /** Page that holds the text, if any. */
   doc: Doc | undefined;
   /** Returns the target of a link `ref:{id}`. */
   find?(id: string): { category: string; file: string; anchor: string } | undefined;
@@ -34,11 +34,11 @@ export interface TreeGroup {
 export interface ReferenceSource {
   /** Source files; a remote path has no leading slash. */
   readonly paths: readonly string[];
-  /** Arrangement of the compounds; default: by kind. */
+  /** Groups of compounds; default: by kind. */
   readonly tree?: readonly TreeGroup[];
-  /** Number of compounds and members left out by the size limit. */
+  /** Number of compounds and members over the size limit. */
   readonly leftOut?: number;
-  /** Changes when the sources change. It holds times of files, so another machine reads the sources again. */
+  /** Changes with the sources. Contains file times, so it differs between machines. */
   readonly stamp: string;
   /** Files that could not be read so far; their contents are missing. */
   readonly problems: readonly ContentProblem[];
@@ -48,11 +48,11 @@ export interface ReferenceSource {
   /** Reads declarations and summaries of all members of the index, in its order. */
   readOutline(): Promise<OutlinedCompound[]>;
   readCompound(category: string, file: string): Promise<ReadCompound | undefined>;
-  /** Reads everything once, which is faster than one compound after the other. */
+  /** Reads everything in one pass, which is faster than compound by compound. */
   readCompounds(): AsyncIterable<ApiCompound>;
 }
 
-/** Key of a compound by category and file, in any case. */
+/** Key of a compound by category and file, ignoring case. */
 export function compoundKey(category: string, file: string): string {
   return `${category}/${file.toLowerCase()}`;
 }

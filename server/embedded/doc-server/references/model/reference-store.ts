@@ -1,4 +1,4 @@
-/** Stores indexes and rendered pages of references on disk, so that later starts neither read nor render them again. */
+/** Stores indexes and rendered pages of references on disk, so that later starts need not read or render again. */
 import type { Log } from '../../../../log.ts';
 import { ContentAwayError } from '../../kit/content-away.ts';
 import { runInSlices } from '../../kit/slices.ts';
@@ -9,7 +9,7 @@ export interface ReferenceStoreOptions {
   stored: StoredValues;
   /** Hash of the code that reads and renders references. */
   codeVersion: string;
-  /** Tells whether the content folder exists; without it every reference would look empty. */
+  /** True if the content folder exists. Without it, every reference would look empty. */
   checkPresence(): boolean;
   log: Log;
 }
@@ -36,8 +36,7 @@ export class ReferenceStore {
    * @param key always used for the same type of value
    * @param stamp changes when the result of `make` would change
    * @param make called once for concurrent callers; the result must survive JSON
-   * @param isWhole called after `make`; an incomplete result is not stored, so that a later start reports the fault
-   * again
+   * @param isWhole called after `make`; an incomplete result is not stored, so a later start reports the fault again
    */
   async get<Value>(
     key: string,
@@ -55,7 +54,7 @@ export class ReferenceStore {
     return making as Promise<Value>;
   }
 
-  /** @returns the value if it is stored */
+  /** @returns undefined if the value is not stored */
   find<Value>(key: string, stamp: string): Value | undefined {
     const stored = this.#stored.read(key);
     return stored?.stamp === stampHash(stamp) ? (stored.value as Value) : undefined;

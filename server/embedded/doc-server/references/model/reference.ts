@@ -1,4 +1,4 @@
-/** A client API reference of an edition, and the lookups of what it holds. */
+/** A client API reference of an edition, with lookups. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { ReferenceFolder } from '../../site/model/reference-folders.ts';
 import type { Doc, Instance } from '../../site/model/model.ts';
@@ -16,10 +16,10 @@ export interface Reference {
 
 export interface ReferenceIndex {
   compounds: IndexedCompound[];
-  /** Compounds by `{category}/{file}`, file in lower case. */
+  /** Compounds by `{category}/{file}`, with the file in lower case. */
   byFile: Map<string, IndexedCompound>;
   /** Compounds by `{category}#{anchor}`. */
   byAnchor: Map<string, IndexedCompound>;
-  /** Symbols by the names that texts use: `Engine`, `start`, `Engine.start`. */
+  /** Symbols by names in texts: `Engine`, `start`, `Engine.start`. */
   symbols: Map<string, { compound: IndexedCompound; anchor: string }>;
 }

@@ -1,17 +1,17 @@
-/** Roles of the types of a reference. Most SDKs write nearly all types as classes, so kinds say little. */
+/** Roles of types in a reference. Most SDKs declare nearly all types as classes, so kinds say little. */
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { IndexedCompound } from './reference-source.ts';
 import type { Word } from '../text/words.ts';
 
 export interface RoleGroup {
-  /** A role, or the category of types without one. */
+  /** A role, or the category of types without a role. */
   id: string;
   word: Word;
   compounds: IndexedCompound[];
 }
 
 const roles = ['handler', 'data', 'callback'] as const;
-/** Categories of types that readers look for last. */
+/** Categories of types that readers need least. */
 const late = ['enum', 'concept', 'namespace', 'file', 'group'];
 const handlerName = /(?:handler|delegate|listener|observer)s?$/i;
 const callbackName = /(?:callback|block)s?$/i;

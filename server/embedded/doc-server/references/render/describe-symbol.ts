@@ -5,10 +5,10 @@ import type { Words } from '../text/words.ts';
 
 const maxSignature = 600;
 const maxSummary = 240;
-/** The outline of a reference has plain text without links. */
+/** Links for plain text: outlines have no links. */
 export const noLinks = { resolve: () => undefined, find: () => undefined };
 
-/** @returns undefined if the compound has no such member */
+/** @returns undefined if the compound lacks the member */
 export function describeSymbol(compound: ApiCompound, anchor: string, words: Words): ApiSymbol | undefined {
   const member =
     anchor === ''

@@ -1,14 +1,14 @@
-/** Puts the names of members on other platforms into a page when it is served, because they change with other references. */
+/** Inserts names on other platforms when a page is served, because such names change with other references. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ApiElsewhere } from '../../../../../views/content/api-elsewhere.tsx';
 import type { DifferingName } from '../counterparts/differing-names.ts';
 import type { Words } from '../text/words.ts';
 
-/** Stands around the anchor of a member where its other names belong; no text has this private-use character. */
+/** Encloses the anchor of a member where its other names belong. Texts cannot contain this private-use character. */
 const mark = '\uE003';
 const marked = new RegExp(`${mark}([^${mark}]*)${mark}`, 'g');
-/** More names are folded. */
+/** Most names that are not folded. */
 const maxOpen = 3;
 
 export function markElsewhere(anchor: string): string {

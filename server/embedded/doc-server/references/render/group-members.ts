@@ -1,4 +1,4 @@
-/** Arranges the members of a compound: groups under headings, and forms of one name as one row. */
+/** Arranges members of a compound: groups with headings, and all forms of a name in one row. */
 import {
   type ApiCompound,
   type ApiMarkdown,
@@ -13,13 +13,13 @@ export interface MemberGroup {
   id: string;
   title: string;
   text?: ApiMarkdown | undefined;
-  /** Members of one name together. */
+  /** Members with one name, per row. */
   rows: ApiMember[][];
 }
 
 /**
- * The topics of the SDK, then the other members by kind, then topics of deprecated members. One topic alone says less than the
- * kinds.
+ * Groups by topics of the SDK, then other members by kind, then topics of deprecated members. Ignores a single topic
+ * without a text, because kinds say more.
  */
 export function groupMembers({ members, topics = [], topicTexts = {} }: ApiCompound, words: Words): MemberGroup[] {
   const used = topics.filter((topic) => members.some((member) => member.topic === topic));
@@ -46,7 +46,7 @@ export function groupMembers({ members, topics = [], topicTexts = {} }: ApiCompo
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** The constructors of a type that only holds data come last. */
+/** Constructors of a data type come last. */
 function kindsInOrder(members: readonly ApiMember[]): readonly MemberKind[] {
   if (members.some(({ kind }) => kind === 'method' || kind === 'event')) return memberKinds;
   return [...memberKinds.filter((kind) => kind !== 'constructor'), 'constructor'];

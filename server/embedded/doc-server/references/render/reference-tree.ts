@@ -1,4 +1,4 @@
-/** Builds the menu of a reference: its pages and all its compounds. */
+/** Builds the menu of a reference: its pages and all compounds. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { functionListFile, overviewFile } from '../../../../../views/domain/api-reference.ts';
@@ -17,7 +17,7 @@ export interface ReferenceTree {
   id: string;
   /** Internal links start with `BASE_MARK`. */
   html: string;
-  /** Id of the branch that holds an entry, by entry. */
+  /** Id of the branch by entry. */
   branches: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +28,7 @@ interface Branch {
   compounds: IndexedCompound[];
 }
 
-/** A longer list of classes is closed until a reader opens it. */
+/** A longer list of classes is closed at first. */
 const longestOpen = 24;
 
 /** Groups compounds by category, in the order of the source. */
@@ -38,7 +38,7 @@ export function groupCompounds({
   return [...groupBy(compounds, ({ category }) => category)];
 }
 
-/** Finds compounds that share kind and name with another one in a different namespace. */
+/** Finds compounds with the same kind and name as another one in a different namespace. */
 export function findNamesakes(compounds: Iterable<IndexedCompound>): ReadonlySet<IndexedCompound> {
   const groups = groupBy(compounds, ({ category, name }) => `${category}/${name}`);
   return new Set([...groups.values()].filter(({ length }) => length > 1).flat());
@@ -83,7 +83,7 @@ export function renderTree(reference: Reference, index: ReferenceIndex): Referen
   return { id: `${id}:${stableId('', html, 8)}`, html, branches: new Map(placed) };
 }
 
-/** Arranges compounds as the source does; the others follow by role. */
+/** Arranges compounds like the source; other compounds follow by role. */
 function branchesOf({ source }: Reference, index: ReferenceIndex, words: Words): Branch[] {
   const left = new Set(index.compounds);
   const own = (source.tree ?? []).map(({ label, files }, at) => {
@@ -100,7 +100,7 @@ function branchesOf({ source }: Reference, index: ReferenceIndex, words: Words):
   return [...own, ...rest].filter(({ compounds }) => compounds.length > 0);
 }
 
-/** Marks the open page and opens the group that holds it. */
+/** Marks the open page, and opens its group. */
 export function markTree(tree: ReferenceTree, category: string, file: string): string {
   const node = nodeId(category, file);
   return markActive(tree.html, node, [tree.branches.get(node) ?? nodeId(category, '')]);

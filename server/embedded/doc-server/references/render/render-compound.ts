@@ -41,7 +41,7 @@ export interface RenderedCompound {
 export interface CompoundContext {
   words: Words;
   links: ApiLinks;
-  /** Place of the reference. */
+  /** Address of the reference. */
   folder: ReferenceFolder;
   /** Returns the address of a member (`Engine.start`) on all platforms; undefined without other platforms. */
   everywhere?: ((name: string) => string) | undefined;
@@ -98,12 +98,12 @@ function renderRow(row: readonly ApiMember[], context: MemberContext): string {
 /** A member for a page of its own. */
 export interface RenderedForms {
   html: string;
-  /** `Since 1.1.0`: the version that brought the first form. */
+  /** `Since 1.1.0`: the version that added the first form. */
   since?: string;
 }
 
 /**
- * Renders a member for a page of its own, which says its name, its purpose and its version above. Each of several forms tells its
+ * Renders a member for a page of its own, which shows name, purpose and version above. Several forms each show their
  * version.
  * @param members all forms of one name
  */
@@ -117,7 +117,7 @@ export function renderForms(members: readonly ApiMember[], { words, links }: Com
   };
 }
 
-/** Further ids of members, each given once. */
+/** Returns a function that claims further ids of a member; each id is claimed once. */
 function createClaims({ anchor, members }: ApiCompound): MemberContext['claimIds'] {
   const taken = new Set([anchor, ...members.map((member) => member.anchor)]);
   return (member) => {
@@ -129,7 +129,7 @@ function createClaims({ anchor, members }: ApiCompound): MemberContext['claimIds
   };
 }
 
-/** The browser script resolves other old forms, such as `name-parent-class`, because each id adds bytes to a page. */
+/** False for old forms such as `name-parent-class`, which the browser script resolves: each id adds bytes to a page. */
 function isWorthAnId(alias: string, { symbol, anchor }: ApiMember): boolean {
   return alias === symbol || (!anchor.startsWith(`${symbol}-`) && alias.split('-').length === 2);
 }

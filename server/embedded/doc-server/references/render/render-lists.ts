@@ -1,4 +1,4 @@
-/** Renders lists of compounds as HTML: the overview of a reference, a category, search results, functions. */
+/** Renders lists of compounds as HTML: overview, category, search results, functions. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { TocItem } from '../../../../../views/domain/article.ts';
@@ -17,7 +17,7 @@ import type { Words } from '../text/words.ts';
 
 /**
  * Renders types in groups by role.
- * @param hasIds whether a type has the anchor that it had when its category was one long page
+ * @param hasIds true to give each type the anchor that it had when its category was one long page
  */
 export function renderTypes(
   reference: Reference,
@@ -53,7 +53,7 @@ export interface FunctionGroup {
   entries: readonly ApiListEntry[];
 }
 
-/** Longer lists are folded, so that their topics are seen at a glance. */
+/** Longer lists are folded, so that topics stay visible. */
 const longestUnfolded = 60;
 
 /** Renders the functions of a reference by topic. */
@@ -95,7 +95,7 @@ export function renderHits(reference: Reference, hits: readonly ReferenceHit[], 
   return paragraph(words('results', { count: hits.length, keyword })) + render(entries);
 }
 
-/** Renders the note above a page if the reference lacks the member that the reader looked for. */
+/** Renders a note above the page if the reference lacks the requested member. */
 export function renderMissing(member: string, platform: string, words: Words): string {
   const text = words('missing', { member, platform });
   const line = createElement('p', null, text);
@@ -124,7 +124,7 @@ function renderEntries(
   );
 }
 
-/** Says something of a type without a description. Forms of one name count once. */
+/** Returns a substitute for a missing description: the number of members. Forms of one name count once. */
 export function sizeOf({ members }: IndexedCompound, words: Words): string {
   const count = new Set(members.map(({ name }) => name)).size;
   return count === 0 ? '' : words('types.members', { count });

@@ -1,4 +1,4 @@
-/** Describes one member for the views: a row with its forms, or an entry that shows everything. */
+/** Describes one member for the views: a row with its forms, or an entry with all details. */
 import type { ApiEntryProps, ApiFormProps, ApiMark, ApiMemberProps } from '../../../../../views/content/api-member.tsx';
 import type { ApiPart } from '../../../../../views/content/api-parts.tsx';
 import type {
@@ -24,13 +24,13 @@ export interface MemberContext {
   links: ApiLinks;
   /** Newest version that a member of the compound names. */
   newest: string;
-  /** Takes ids of the page; returns those that were free. */
+  /** Claims ids on the page; returns the free ones. */
   claimIds(member: ApiMember): string[];
   /** Returns the address of the member on all platforms; undefined without other platforms. */
   everywhere?: ((name: string) => string) | undefined;
 }
 
-/** Members of these kinds are short, so their rows show everything. */
+/** Short kinds of members: their rows show all details. */
 const entryKinds: ReadonlySet<MemberKind> = new Set(['property', 'constant', 'member']);
 
 export function isEntry({ kind }: ApiMember): boolean {
@@ -50,7 +50,7 @@ export function describeRow(members: readonly ApiMember[], context: MemberContex
     clause,
     mark: shown?.mark,
     formsText: words('forms.unit'),
-    // The row says it once for all its forms.
+    // The row shows a common clause once.
     forms: forms.map((form) => (form.clause === clause ? { ...form, clause: '' } : form)),
     ...(context.everywhere && {
       everywhere: {
@@ -66,7 +66,7 @@ function describeForm(member: ApiMember, caption: string, context: MemberContext
   const { words, links } = context;
   const { anchor, name, summary, details } = member;
   const clause = clauseOf(member);
-  // The row says the first sentence; a longer text is given as a whole.
+  // The row shows the first sentence. A longer text is repeated as a whole.
   const isSaid = withoutStop(toPlainText(summary)) === clause;
   const text = [isSaid ? '' : summary, details].filter((part) => part.trim() !== '').join('\n\n');
   return {
@@ -81,7 +81,7 @@ function describeForm(member: ApiMember, caption: string, context: MemberContext
   };
 }
 
-/** @param text description, without what stands elsewhere */
+/** @param text description without the parts that are shown elsewhere */
 export function memberParts(
   member: ApiMember,
   text: ApiMarkdown,
@@ -146,7 +146,7 @@ function identify(member: ApiMember, context: MemberContext) {
   return { anchor, symbol, aliases: context.claimIds(member), mark: markOf(member, context) };
 }
 
-/** The replacement of a deprecated member, else the first sentence on it. */
+/** Returns the replacement of a deprecated member, otherwise the first sentence. */
 export function clauseOf({ deprecation, summary, details }: ApiMember): string {
   return withoutStop(firstSentence(toPlainText(deprecation || summary || details)));
 }
@@ -166,14 +166,14 @@ function markOf({ isDeprecated, since }: ApiMember, { words, newest }: MemberCon
   return { text: words('since.version', { version: found }), kind: found === newest ? 'newest' : 'since' };
 }
 
-/** Finds the newest version of the members, unless most of them have it. */
+/** Finds the newest version of the members, unless most of them have this version. */
 export function newestOf(members: readonly ApiMember[]): string {
   const all = members.flatMap(({ since }) => versionOf(since) ?? []);
   const newest = all.reduce((best, one) => (compareVersions(one, best) > 0 ? one : best), '');
   return all.filter((one) => one === newest).length * 5 > all.length ? '' : newest;
 }
 
-/** Names of the parameters, else their types, else numbers: the first that tells the forms apart. */
+/** Returns captions that distinguish the forms: names of parameters, otherwise types, otherwise numbers. */
 export function captionsOf(members: readonly ApiMember[]): string[] {
   const names = members.map(
     ({ parameters }) => `(${parameters.map(({ name, type }) => toPlainText(name || type)).join(', ')})`,
@@ -217,10 +217,10 @@ function prosePart(label: string, text: ApiMarkdown, links: ApiLinks): ApiPart[]
 const modifiers =
   /^(?:(?:public|protected|private|static|abstract|final|readonly|const|var|val|let|@property(?: *\([^)]*\))?)\s+)+/;
 
-/** The type or the value: the declaration without modifiers and the name, which the row already shows. */
+/** Returns the type or value: the declaration without modifiers and name, which the row already shows. */
 function typeOf(signature: string, name: string): string {
   const text = signature.replace(modifiers, '').replace(/;\s*$/, '');
-  // `int i` starts with the sign of the name, but not with the name.
+  // `int i` starts with the letter of the name, but not with the name.
   if (text.startsWith(name) && !wordSign.test(text.charAt(name.length)))
     return text
       .slice(name.length)

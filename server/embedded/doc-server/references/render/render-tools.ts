@@ -18,7 +18,7 @@ interface Tools {
   order: 'order.topic' | 'order.kind';
 }
 
-/** A shorter list is read faster than filtered. */
+/** Minimum number of names for a filter. */
 const leastFiltered = 12;
 
 /** @returns an empty text for a short list */

@@ -1,4 +1,4 @@
-/** Writes compounds and members of a reference as Markdown. Internal links start with `BASE_MARK`. */
+/** Writes compounds and members as Markdown. Internal links start with `BASE_MARK`. */
 import type { ApiPart } from '../../../../../views/content/api-parts.tsx';
 import { type ApiCompound, type ApiMember, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import { apiMemberAddress } from '../../../../../views/domain/urls.ts';
@@ -23,12 +23,12 @@ import { type CompoundContext, describeCompound } from './render-compound.ts';
 import { captionsOf, clauseOf, describeEntry, isEntry, memberParts } from './render-member.ts';
 import { type CodePart, readSignature } from '../text/signature.ts';
 
-/** A type with a shorter source is written with everything about its members. */
+/** Most characters of source for writing a type with all details of its members. */
 const maxWholeLength = 10_000;
 
 /**
- * Writes a compound with one line a member, and the members' own addresses. A short one has everything about its members.
- * @param isWhole true to write everything about the members of a long compound, too
+ * Writes a compound with one line per member, and the members' own addresses. A short compound has all details.
+ * @param isWhole true to write all details of a long compound, too
  */
 export function writeCompound(compound: ApiCompound, context: CompoundContext, isWhole: boolean): string {
   const { words } = context;
@@ -49,7 +49,7 @@ export function writeCompound(compound: ApiCompound, context: CompoundContext, i
   return joinBlocks(blocks.filter(({ text }) => text !== ''));
 }
 
-/** @param forms all members of one name @param level of the headings of several forms */
+/** @param forms all members of one name @param level level of the headings of several forms */
 export function writeMember(forms: readonly ApiMember[], context: CompoundContext, level = 2): string {
   return joinBlocks(writeForms(forms, context, level));
 }
@@ -106,7 +106,7 @@ function languageOf({ folder }: CompoundContext): string {
   return parseApiTarget(folder.target)?.language ?? '';
 }
 
-/** Writes a property or constant: its type, and everything said about it. */
+/** Writes a property or constant with all its details. */
 function writeEntry(member: ApiMember, context: CompoundContext): string {
   const { words } = context;
   const entry = describeEntry(member, { ...context, newest: '', claimIds: () => [] });
@@ -151,7 +151,7 @@ function writeParts(parts: readonly ApiPart[]): Block[] {
   ]);
 }
 
-/** Writes a list item: the first text of one line stands behind its head. */
+/** Writes a list item: a first block of one line joins the head. */
 function item(head: string, blocks: readonly Block[]): string {
   const [first, ...rest] = blocks.filter(({ text }) => text !== '');
   const isInline = first !== undefined && !/^(?:[-*>|#`]|\d+\. )/.test(first.text) && !first.text.includes('\n\n');

@@ -1,4 +1,4 @@
-/** Finds symbols of generated references. Reading them takes time, so it happens before a lookup. */
+/** Finds symbols of generated references. Reading takes time, so it precedes lookups. */
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import { createLog } from '../../../../log.ts';
@@ -18,7 +18,7 @@ interface Sources {
   stamp: string;
 }
 
-/** A member after its type, as languages write it: `Pot.fill`, `tea::Pot::fill`. */
+/** A member after its type, in language notation: `Pot.fill`, `tea::Pot::fill`. */
 const qualified = /^(?<owner>.+)(?:\.|::)(?<name>[^.]+?)$/;
 
 export class GeneratedSymbols {
@@ -28,24 +28,24 @@ export class GeneratedSymbols {
   readonly #symbols = new Map<string, { stamp: string; symbols: Promise<SymbolTable> }>();
   readonly #ready = new Map<string, { stamp: string; symbols: SymbolTable }>();
 
-  /** @param imports report files that cannot be read; default: silent ones, because pages report the same faults */
+  /** @param imports report unreadable files; default: silent imports, because pages report the same faults */
   constructor(contentDir: string, reader: ContentReader, imports?: GeneratedImports) {
     this.#contentDir = contentDir;
     this.#imports = imports ?? new GeneratedImports(reader, createLog('silent'));
   }
 
-  /** Returns the stamp of an instance's generated references; empty if it has none. */
+  /** Returns the stamp of an instance's generated references; empty if there are none. */
   stampOf(model: Model, instance: Instance): string {
     return this.#sourcesOf(model, instance).stamp;
   }
 
-  /** True if a lookup can tell that a symbol does not exist. */
+  /** True if a failed lookup means that the symbol does not exist. */
   isReady(model: Model, instance: Instance): boolean {
     const { stamp } = this.#sourcesOf(model, instance);
     return stamp === '' || this.#ready.get(instanceKey(instance))?.stamp === stamp;
   }
 
-  /** Resolves when the symbols of the instance can be looked up. */
+  /** Resolves when lookups of the instance are ready. */
   async prepare(model: Model, instance: Instance): Promise<void> {
     if (this.isReady(model, instance)) return;
     const key = instanceKey(instance);
@@ -84,7 +84,7 @@ function instanceKey({ config, locale }: Instance): string {
 async function readSymbols(list: Sources['list']): Promise<SymbolTable> {
   const symbols = new SymbolCollector();
   for (const { folder, source } of list) {
-    // A reference that cannot be read has no pages either.
+    // An unreadable reference has no pages either.
     const compounds = await source.readIndex().catch((): IndexedCompound[] => []);
     collectCompounds(symbols, compounds, folder);
   }

@@ -1,10 +1,10 @@
-/** Finds symbols of an instance's reference by any spelling that links use. */
+/** Finds symbols of an instance's reference in any spelling that links use. */
 import { PackedTexts } from '../../kit/packed-texts.ts';
 
 export interface SymbolTarget {
   /** Address of the page, without the base path. */
   address: string;
-  /** Undefined if the page belongs to the symbol itself. */
+  /** Undefined for a page of the symbol alone. */
   anchor?: string;
 }
 
@@ -18,12 +18,12 @@ export interface SymbolEntry {
 const betweenEntries = '\u0000';
 const betweenParts = '\u0001';
 
-/** Collects the symbols of a reference for a table. */
+/** Collects the symbols for a table. */
 export class SymbolCollector {
-  /** Entries by name in lower case, in the order of addition. */
+  /** Entries by lower-case name, in order of addition. */
   readonly #entries = new Map<string, SymbolEntry[]>();
 
-  /** Adds a symbol. An entry with the same name and parent as an earlier one is ignored. */
+  /** Adds a symbol. Ignored if an earlier entry has the same name and parent. */
   add(written: string, parent: string, { address, anchor }: SymbolTarget): void {
     const key = written.toLowerCase();
     const known = this.#entries.get(key) ?? [];
@@ -33,7 +33,7 @@ export class SymbolCollector {
   }
 
   toTable(): SymbolTable {
-    // The start of all targets is stored once, because it is the larger part of a table.
+    // The common start of all targets is stored once, because it is most of a table.
     const base = commonStart([...this.#entries.values()].flat().map(({ target }) => target));
     const print = ({ written, parent, target }: SymbolEntry) =>
       [written, parent, target.slice(base.length)].join(betweenParts);
@@ -45,12 +45,12 @@ export class SymbolCollector {
 }
 
 /**
- * Large references have tens of thousands of symbols with several spellings each. One entry covers all spellings,
- * because a list of all spellings takes twice the memory.
+ * Symbol table of a large reference. One entry covers all spellings of a symbol, because listing tens of thousands of
+ * symbols in each spelling would take twice the memory.
  */
 export class SymbolTable {
   readonly #entries: PackedTexts;
-  /** Start of all targets. */
+  /** Common start of all targets. */
   readonly #base: string;
   #names: string[] | undefined;
 
@@ -74,7 +74,7 @@ export class SymbolTable {
     return this.#names.some((name) => name.endsWith(ending));
   }
 
-  /** @param key name in lower case */
+  /** @param key lower-case name */
   entriesOf(key: string): readonly SymbolEntry[] {
     const text = this.#entries.get(key);
     return text === undefined ? [] : this.#split(text);
@@ -89,8 +89,8 @@ export class SymbolTable {
 }
 
 /**
- * @param entriesOf returns the entries of a name in lower case, in order of preference
- * @param symbol name, or name and parent joined by a hyphen; case matters only if two names differ in nothing else
+ * @param entriesOf returns the entries of a lower-case name, in order of preference
+ * @param symbol name, or name and parent joined by a hyphen; case matters only if names differ in nothing else
  */
 export function findSymbolEntry(
   entriesOf: (key: string) => readonly SymbolEntry[],

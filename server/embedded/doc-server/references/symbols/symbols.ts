@@ -19,15 +19,15 @@ import { createContentReader } from '../../files/reader.ts';
 import type { SymbolSource } from '../../site/addresses/links.ts';
 import { findSymbolEntry, SymbolCollector, type SymbolTable } from './symbol-table.ts';
 
-/** Symbols of a page. Products have pages with the same text, which share them, so they hold no address. */
+/** Symbols of a page without its address, because pages of several products share one text. */
 interface PageSymbols {
-  /** Targets are `{file}#{anchor}`; the file is empty on a page outside a reference. */
+  /** Targets are `{file}#{anchor}`; the file is empty on a page outside of a reference. */
   symbols: SymbolTable;
   /** Files of compounds by anchor. */
   files: PackedTexts;
 }
 
-/** Number of other references of each kind that are searched if the instance's own lacks the symbol. */
+/** Most other references that are searched, of each kind, if the own reference lacks the symbol. */
 const maxOthers = 4;
 
 export class SymbolIndex implements SymbolSource {
@@ -51,12 +51,12 @@ export class SymbolIndex implements SymbolSource {
     return [instance, ...othersOf(model, instance)].every((owner) => this.#generated.isReady(model, owner));
   }
 
-  /** Reads the generated references; `find` skips them until then. */
+  /** Reads generated references; `find` skips them until then. */
   async prepare(model: Model, instance: Instance): Promise<void> {
     for (const owner of [instance, ...othersOf(model, instance)]) await this.#generated.prepare(model, owner);
   }
 
-  /** @param symbol without the `@` */
+  /** @param symbol without `@` */
   find(model: Model, instance: Instance, symbol: string): string | undefined {
     for (const owner of [instance, ...othersOf(model, instance)]) {
       const found = this.#findOwn(model, owner, symbol);
@@ -65,9 +65,9 @@ export class SymbolIndex implements SymbolSource {
     return undefined;
   }
 
-  /** Finds instances with the symbol in their own reference: of the same platform first, then of the product. */
+  /** Finds instances with the symbol in their own reference: on the same platform, otherwise in the product. */
   ownersOf(model: Model, instance: Instance, symbol: string): { isOnPlatform: boolean; others: Instance[] } {
-    // Links write a type as `-Type`; texts write only its name.
+    // Links write a type as `-Type`, texts as its name alone.
     const has = (owner: Instance) =>
       [symbol, `-${symbol}`].some((name) => this.#findOwn(model, owner, name) !== undefined);
     const all = [...model.editions[instance.locale].instances.values()].filter(
@@ -78,10 +78,7 @@ export class SymbolIndex implements SymbolSource {
     return { isOnPlatform: false, others: all.filter((one) => one.product === instance.product && has(one)) };
   }
 
-  /**
-   * True if a text about this instance's own reference may mean an enum value by the end of its name: texts shorten
-   * `KettleLidWideOpen` to `WideOpen`.
-   */
+  /** True if a name in texts of this instance may be the end of an enum value: `WideOpen` for `KettleLidWideOpen`. */
   hasEnumValueEnding(model: Model, instance: Instance, ending: string): boolean {
     return this.#pagesOf(instance)
       .filter(({ inReference }) => inReference?.category === 'enum')
@@ -99,8 +96,8 @@ export class SymbolIndex implements SymbolSource {
   }
 
   /**
-   * Finds the page for a hash on a page that holds all compounds of a category; undefined if the anchor is unknown.
-   * @returns address without the base path, with the hash
+   * Finds the page for the fragment of a page that holds all compounds of a category.
+   * @returns address with fragment, without the base path; undefined if the anchor is unknown
    */
   locate(model: Model, doc: Doc, hash: string): string | undefined {
     const category = doc.inReference?.category;
@@ -115,7 +112,7 @@ export class SymbolIndex implements SymbolSource {
     });
   }
 
-  /** Changes when a reference used for lookups of this instance changes. */
+  /** Changes when a reference for lookups of this instance changes. */
   stampOf(model: Model, instance: Instance): string {
     return stableId(
       '',
@@ -125,7 +122,7 @@ export class SymbolIndex implements SymbolSource {
     );
   }
 
-  /** An instance is made anew when its list of documents changes. */
+  /** Cached by instance, because a changed list of documents creates a new instance. */
   #pagesOf(instance: Instance): Doc[] {
     const pages = this.#pages.get(instance) ?? apiDocs(instance);
     this.#pages.set(instance, pages);
@@ -156,7 +153,7 @@ export class SymbolIndex implements SymbolSource {
 }
 
 /**
- * @param hash on a page of all compounds of a category: `#{compound}`, `#{member}-{compound}`, or that with `-class`
+ * @param hash fragment on a page of all compounds: `#{compound}`, `#{member}-{compound}`, or the latter with `-class`
  * @param find returns the address of a compound by its anchor
  */
 export function locateAnchor(hash: string, find: (anchor: string) => string | undefined): string | undefined {
@@ -173,7 +170,7 @@ export function locateAnchor(hash: string, find: (anchor: string) => string | un
   return undefined;
 }
 
-/** @param category undefined outside a reference, where all items are on the page itself */
+/** @param category undefined outside of a reference, where all items stay on the page */
 function collectPage(source: string, category: string | undefined): PageSymbols {
   const symbols = new SymbolCollector();
   const files = new Map<string, string>();
@@ -182,7 +179,7 @@ function collectPage(source: string, category: string | undefined): PageSymbols 
   return { symbols: symbols.toTable(), files: new PackedTexts(files) };
 }
 
-/** Adds the compounds and items of a page; each compound has a page of its own. */
+/** Adds compounds and items of a page; each compound has a page of its own. */
 function collectReference(
   symbols: SymbolCollector,
   files: Map<string, string>,
@@ -196,7 +193,7 @@ function collectReference(
   }
 }
 
-/** @param target `{file}#{anchor}` or a file; only an anchor on a page outside a reference */
+/** @param target `{file}#{anchor}` or a file; only an anchor outside of a reference */
 function addressIn({ inReference, address }: Doc, target: string): string {
   if (!inReference) return address + target;
   const [file = '', anchor] = target.split('#');
@@ -204,14 +201,14 @@ function addressIn({ inReference, address }: Doc, target: string): string {
   return anchor === undefined ? page : `${page}#${anchor}`;
 }
 
-/** Spellings of a name: an Objective-C selector also by its first part, an overload also with its number. */
+/** Returns spellings of a name: for an Objective-C selector also its first part, for an overload also its number. */
 function writtenForms(name: string, suffix: string): string[] {
   return [...new Set([name, plainMemberName(name)])].flatMap((form) =>
     suffix === '' ? [form] : [`${form}__${suffix}`, form],
   );
 }
 
-/** Adds the API items of one page. The first item with a short name keeps it. */
+/** Adds the API items of a page. The first item with a short name keeps the name. */
 export function collectSymbols(symbols: SymbolCollector, source: string, address: string): void {
   for (const [, heading = ''] of source.matchAll(/^#{2,4} +([A-Za-z_]\w*)\s*$/gm))
     symbols.add(`-${heading}`, '', { address, anchor: slug(heading) });
@@ -226,7 +223,7 @@ export function collectSymbols(symbols: SymbolCollector, source: string, address
   }
 }
 
-/** Lists the reference pages of an instance; pages under its `clientApiPath` come before split copies of them. */
+/** Lists reference pages of an instance: those under `clientApiPath` if there are any, otherwise all. */
 function apiDocs(instance: Instance): Doc[] {
   const prefixes = instance.config.clientApiPath.map((path) => `${pathIn(instance.config.path, path)}/`);
   const isPreferred = (doc: Doc) => prefixes.some((prefix) => doc.file.path.startsWith(prefix));
@@ -235,7 +232,7 @@ function apiDocs(instance: Instance): Doc[] {
   return preferred.length > 0 ? preferred : docs;
 }
 
-/** Returns the file that holds the text of a document, which may only include another one. */
+/** Returns the file with the text of a document, because a document may only include another file. */
 function sourceOf(model: Model, { file, rootSource }: Doc): SourceFile {
   return model.files.get(rootSource) ?? file;
 }
@@ -247,7 +244,7 @@ function stampOfDocs(model: Model, docs: readonly Doc[]): string {
     .join('\n');
 }
 
-/** Lists other instances that may have a symbol: on the same platform first, then other platforms of the product. */
+/** Lists other instances to search: on the same platform first, then other platforms of the product. */
 function othersOf(model: Model, instance: Instance): Instance[] {
   const { product, locale, entryKey } = instance;
   const hasReference = (other: Instance) => other !== instance && other.config.clientApiPath.length > 0;

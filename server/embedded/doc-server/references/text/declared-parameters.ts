@@ -1,10 +1,10 @@
-/** Reads the parameters and the result of a declaration in any language of a client API, as far as it tells them. */
+/** Reads the parameters and result of a declaration, in any language of a client API. */
 import { escapePattern } from '../../../../../views/domain/escape-pattern.ts';
 import { matching, splitTopLevel, templateHead } from './signature.ts';
 
 export interface DeclaredParameter {
   name: string;
-  /** Empty where the language names none. */
+  /** Empty if the language names no type. */
   type: string;
   isOptional?: true;
   defaultValue?: string;
@@ -13,9 +13,9 @@ export interface DeclaredParameter {
 
 export interface Declared {
   parameters: DeclaredParameter[];
-  /** Empty for none. */
+  /** Empty for no result. */
   result: string;
-  /** Set for a function that an app gives, so that the parameters come to it. */
+  /** Set for a function that an app provides, so that the app receives the parameters. */
   isFunctionType?: true;
 }
 
@@ -25,12 +25,12 @@ const callbackType =
 const modifiers =
   /^(?:(?:public|protected|private|internal|open|static|final|abstract|virtual|override|async|suspend|export|extern|external|func|fun|function|delegate|class|readonly|const|var|val|let|get|set|new|@\w+)\s+)+/;
 
-/** Types of functions stand for the functions that an app gives: `type Done = (cups: number) => void`, blocks, `std::function`. */
+/** Types of functions that an app provides: `type Done = (cups: number) => void`, blocks, `std::function`. */
 const functionTypes = [/\(\^\s*\w*\s*\)\s*\(/, /\bfunction\s*<[^(]*\(/, /[:=]\s*\((?=.*=>)/];
 
 /**
  * @param signature plain text
- * @returns undefined if it has no list of parameters
+ * @returns undefined if there is no parameter list
  */
 export function readDeclared(signature: string, name: string): Declared | undefined {
   const text = signature.replace(templateHead, '').replace(/\s+/g, ' ').trim().replace(/;$/, '');
@@ -65,7 +65,7 @@ function readSelector(text: string): Declared {
   return { parameters, result: withoutVoid(text.slice(text.indexOf('(') + 1, end)) };
 }
 
-/** Dart writes optional parameters in brackets or braces, several in one pair. */
+/** Dart groups optional parameters in brackets or braces. */
 function readParts(text: string, isOptional: boolean): DeclaredParameter[] {
   const group = /^[[{](.*)[\]}]$/s.exec(text.trim())?.[1];
   if (group !== undefined) return splitTopLevel(group).flatMap((part) => readParts(part, !/^required\s/.test(part)));
@@ -74,7 +74,7 @@ function readParts(text: string, isOptional: boolean): DeclaredParameter[] {
   const plain = declared.replace(/^(?:@\w+\s+|(?:final|required|params|vararg|ref|out|in)\s+)+/, '').trim();
   const typed = /^(?:[\w$]+\s+)?\.{0,3}([\w$]+)(\?)?\s*:(?!:)\s*(.+)$/s.exec(plain);
   if (typed) return [describe(typed[1] ?? '', typed[3] ?? '', isOptional || typed[2] !== undefined, defaultValue)];
-  // Blocks put types in brackets.
+  // Blocks enclose types in brackets.
   const last = /^(.*?)([\w$]+)(\[\])?$/s.exec(plain.replace(/^\((.*)\)(?=\s*[\w$]+$)/s, '$1 '));
   if (!last) return [];
   const [, type = '', name = '', list = ''] = last;

@@ -1,4 +1,4 @@
-/** Renders the Markdown of references, which is short and simple, ten times faster than documents are rendered. */
+/** Renders the short Markdown of references, ten times as fast as documents are rendered. */
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import MarkdownIt from 'markdown-it';
 import { isDistinctive } from '../../document/code/symbol-marks.ts';
@@ -6,22 +6,22 @@ import { decodeReferences } from '../../document/read/character-references.ts';
 import { BASE_MARK } from '../../document/types.ts';
 
 export interface ApiLinks {
-  /** Returns the address of a link; undefined if it has no target, and only its text is shown. */
+  /** Returns the address of a link; undefined if the target is missing, so only the text is shown. */
   resolve(href: string): string | undefined;
-  /** Returns the address of a symbol in brackets. */
+  /** Returns the address of a bracketed symbol. */
   find(symbol: string): string | undefined;
 }
 
 interface Environment {
   links: ApiLinks;
-  /** For each open link, true if it is written. */
+  /** True for each open link that is written. */
   open: boolean[];
 }
 
-/** HTML in a text is shown as text, so the output holds only markup written by this file. */
+/** HTML in a text is shown as text, so the output holds only markup of this file. */
 const markdown = new MarkdownIt('commonmark', { html: false, breaks: false })
   .enable('table')
-  // `[symbol]: text` names a symbol; as a link definition it would disappear.
+  // `[symbol]: text` names a symbol, but Markdown would hide it as a link definition.
   .disable('reference');
 const bracketed = /^\[([A-Za-z_$][\w$.:]{1,100})(?:\(\))?\](?![([])/;
 const lineBreak = /^<br\s*\/?>/i;
@@ -34,7 +34,7 @@ markdown.inline.ruler.before('link', 'symbol', (state, silent) => {
   const name = found?.[1];
   const address = name === undefined ? undefined : (state.env as Environment).links.find(name);
   if (!found || name === undefined) return false;
-  // `list[itemIndex]` is code; `[openLid]` is a name, of another reference if it has no address.
+  // `list[itemIndex]` is code. `[openLid]` is a name, possibly of another reference if it has no address.
   if (address === undefined && (!isDistinctive(name) || /[\w)\]]/.test(state.src.charAt(state.pos - 1)))) return false;
   if (!silent) {
     state.push('symbol', '', 0).meta = { name, address };
@@ -66,7 +66,7 @@ markdown.renderer.rules.link_open = (tokens, at, _options, env) => {
 };
 markdown.renderer.rules.link_close = (_tokens, _at, _options, env) => ((env as Environment).open.pop() ? '</a>' : '');
 markdown.renderer.rules.image = (tokens, at) => escapeHtml(tokens[at]?.content ?? '');
-// Headings inside a remark must not break the heading order of the page.
+// Headings inside a remark would break the heading order of the page.
 markdown.renderer.rules.heading_open = () => '<p><strong>';
 markdown.renderer.rules.heading_close = () => '</strong></p>\n';
 markdown.renderer.rules.table_open = () => '<div class="table-scroll"><table>';
@@ -82,7 +82,7 @@ export function renderProse(text: string, links: ApiLinks): string {
   return markup.test(trimmed) ? markdown.render(trimmed, environment(links)).trim() : `<p>${escapeHtml(trimmed)}</p>`;
 }
 
-/** Renders a table cell: inline text, or blocks where line breaks part the items of a list. */
+/** Renders a table cell: inline text, or blocks if line breaks separate list items. */
 export function renderCell(text: string, links: ApiLinks): string {
   const trimmed = text.trim();
   if (/```|\n\s*\n/.test(trimmed)) return renderProse(trimmed, links);

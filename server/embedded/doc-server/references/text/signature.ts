@@ -7,23 +7,23 @@ export interface CodePart {
   href?: string;
   /** True for the declared name. */
   isName?: true;
-  /** True for the modifiers before it. */
+  /** True for the modifiers before the name. */
   isKeyword?: true;
 }
 
 /** A link in code, where other brackets are escaped. */
 export const codeLink = /(?<!\\)\[((?:\\.|[^\]\\\n])*)\]\(([^()\s]*)\)/g;
-/** Head of a template, on a line of its own. */
+/** Head of a template, on its own line. */
 export const templateHead = /^template .*\n/;
-/** Placeholder for a link while lines are broken; a private-use character, which code does not contain. */
+/** Placeholder for links while lines are broken: a private-use character, which code does not contain. */
 const markStart = 0xe100;
-/** A longer declaration gets one line per parameter; of two parameters and more already from the shorter length. */
+/** Longest declaration on one line. With two or more parameters, the shorter limit applies. */
 const maxLine = 76;
 const maxLineOfMany = 48;
-/** Colons of a selector are aligned where no line becomes longer, because longer lines wrap in the narrowest wide page. */
+/** Longest line with aligned colons of a selector; longer lines would wrap on the narrowest wide page. */
 const maxAligned = 64;
 
-/** @param name marked where it is declared; with `isGeneric`, type parameters may stand behind it */
+/** @param name marked where it is declared; with `isGeneric`, type parameters may follow it */
 export function readSignature(signature: string, name: string, links: ApiLinks, isGeneric = false): CodePart[] {
   const found: CodePart[] = [];
   const marked = unescapeCode(
@@ -47,7 +47,7 @@ export function readSignature(signature: string, name: string, links: ApiLinks, 
   return name === '' ? parts : markName(markKeywords(parts), name);
 }
 
-/** Parses a type in the same way, but on one line. */
+/** Parses a type in the same way, on one line. */
 export function readType(type: string, links: ApiLinks): CodePart[] {
   if (!/[[\\`\n]/.test(type)) return type === '' ? [] : [{ text: type }];
   return readSignature(type, '', links).map(({ text, href }) => ({
@@ -56,7 +56,7 @@ export function readType(type: string, links: ApiLinks): CodePart[] {
   }));
 }
 
-/** Code without links and escapes. */
+/** Returns code without links and escapes. */
 export function toPlainCode(code: string): string {
   return unescapeCode(code.replace(codeLink, '$1'));
 }
@@ -65,7 +65,7 @@ function unescapeCode(text: string): string {
   return text.replace(/\\([[\]()<>*_`{}|#\\])|`/g, '$1');
 }
 
-/** Puts each parameter on its own line: for Objective-C selectors with aligned colons, else for lists in parentheses. */
+/** Puts each parameter on its own line: selectors of Objective-C with aligned colons, other lists in parentheses. */
 function breakLines(text: string, open: number, found: readonly CodePart[], isLong: boolean): string {
   if (/^[-+]\s*\(/.test(text)) {
     const aligned = breakSelector(text, text.indexOf(':'));
@@ -79,7 +79,7 @@ function breakLines(text: string, open: number, found: readonly CodePart[], isLo
   return `${text.slice(0, open + 1)}\n    ${parameters.join(',\n    ')}\n${text.slice(close)}`;
 }
 
-/** @returns the position of the list of parameters, which may stand behind type parameters; -1 for none */
+/** @returns the offset of the parameter list, which may follow type parameters; -1 if there is none */
 function listStart(text: string, name: string, isGeneric: boolean): number {
   const start = text.indexOf(isGeneric && text.includes(`${name}<`) ? `${name}<` : `${name}(`);
   if (name === '' || start < 0) return -1;
@@ -88,7 +88,7 @@ function listStart(text: string, name: string, isGeneric: boolean): number {
   return text[end + 1] === '(' ? end + 1 : -1;
 }
 
-/** Puts each part of a selector on its own line, with its colon at a column or four spaces in. */
+/** Puts each part of a selector on its own line, with its colon at a column, or indented by four spaces. */
 function breakSelector(text: string, column: number): string {
   return text.replace(
     /(?<=\S)\s+(\w+):(?=\()/g,
@@ -96,23 +96,23 @@ function breakSelector(text: string, column: number): string {
   );
 }
 
-/** Length of a text with the words of its links. */
+/** Length of a text including the words of its links. */
 function widthOf(text: string, found: readonly CodePart[]): number {
   return [...text].reduce((sum, sign) => sum + (found[sign.charCodeAt(0) - markStart]?.text.length ?? 1), 0);
 }
 
-/** @returns the position of the bracket that closes the one at `open`; -1 for none */
+/** @returns the offset of the bracket that closes the one at `open`; -1 if there is none */
 export function matching(text: string, open: number, [opening, closing] = '()'): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
     if (text[at] === opening) depth++;
-    // The `>` of an arrow closes no bracket.
+    // The `>` of an arrow is not a bracket.
     else if (text[at] === closing && !(closing === '>' && text[at - 1] === '=') && --depth === 0) return at;
   }
   return -1;
 }
 
-/** Splits at commas outside all brackets; the `>` of an arrow closes no bracket. */
+/** Splits at commas outside of brackets; the `>` of an arrow is not a bracket. */
 export function splitTopLevel(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -174,7 +174,7 @@ function markName(parts: CodePart[], name: string): CodePart[] {
 
 export const wordSign = /[\w$]/;
 
-/** Finds a whole word; -1 if it is missing. This is faster than one pattern for each of a thousand names. */
+/** Finds a whole word; -1 if missing. Faster than a pattern for each of a thousand names. */
 function findWord(text: string, word: string): number {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!wordSign.test(text[at - 1] ?? '') && !wordSign.test(text[at + word.length] ?? '')) return at;

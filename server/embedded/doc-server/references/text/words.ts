@@ -8,7 +8,6 @@ export type Words = (word: Word, values?: Record<string, string | number>) => st
 
 const wordText = createTexts<Word>({ en, zh });
 
-/** Returns the interface texts of references in a language. */
 export function createWords(locale: Locale): Words {
   return (word, values) => wordText(locale, word, values);
 }

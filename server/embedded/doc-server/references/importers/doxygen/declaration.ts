@@ -1,31 +1,31 @@
-/** Reads what Doxygen says of a declaration beside its name, type and parameters. */
+/** Reads further parts of a Doxygen declaration, besides name, type and parameters. */
 import type { ApiParameter } from '../../../../../../views/domain/api-reference.ts';
 import { escapeMarkdown, referenceLink } from '../generated.ts';
 import { matching } from '../../text/signature.ts';
 import { childOf, childrenOf, textBelow, textOf, type XmlNode } from './xml.ts';
 
 export const shownMembers: ReadonlySet<string> = new Set(['public', 'protected', 'package']);
-/** Attributes that are words of the source. */
+/** Attributes that are keywords of the source. */
 const ownWords = [
   ...['static', 'explicit', 'constexpr', 'consteval', 'constinit', 'mutable', 'thread_local', 'abstract', 'final'],
   ...['sealed', 'new', 'readonly', 'initonly'],
 ];
-/** Attributes that stand for other words. */
+/** Attributes with other keywords. */
 const attributeWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ownWords.map((word) => [word, word])),
   ...{ nodiscard: '[[nodiscard]]', required: '@required', optional: '@optional', gettable: 'get', settable: 'set' },
   ...{ protectedgettable: 'protected get', privatesettable: 'private set', protectedsettable: 'protected set' },
 };
-/** Words that a declaration in front of its name has. */
+/** Keywords before the name in a declaration. */
 const leading =
   /^(?:(?:friend|static|virtual|inline|constexpr|consteval|constinit|explicit|extern|final|abstract|synchronized|native|default|override|sealed|async|unsafe|readonly|mutable|partial|transient|volatile|thread_local)\b\s*)+/;
-/** Words that only C++ writes before the name, and Doxygen puts into attributes. */
+/** Keywords that only C++ writes before the name; Doxygen stores them as attributes. */
 const written = ['friend', 'virtual', 'static', 'explicit', 'constexpr', 'mutable', 'thread_local'];
-/** Words behind the parameters, and those that stand behind a trailing result, too. */
+/** Keywords after the parameters or after a trailing return type. */
 const trailing = /\b(?:const|volatile|noexcept|override|final)\b|&+|= (?:0|delete|default)/g;
 const last = /\b(?:override|final)\b|= (?:0|delete|default)/g;
 
-/** Name of a symbol with the spaces of the source: `Box<std::pair<int, Tag>>`, `operator<< <int>`. */
+/** Restores the spaces in the name of a symbol: `Box<std::pair<int, Tag>>`, `operator<< <int>`. */
 export function toName(text: string): string {
   return text
     .trim()
@@ -33,7 +33,7 @@ export function toName(text: string): string {
     .replace(/(?<!operator>?)\s+(?=>)/g, '');
 }
 
-/** Splits `kit::Box<std::pair>` or `com.example.Kettle` at the last mark outside of brackets. */
+/** Splits `kit::Box<std::pair>` or `com.example.Kettle` at the last separator outside of brackets. */
 export function splitName(name: string): string[] {
   let depth = 0;
   const marked = name.replace(/[<([]|[>)\]]|::|\./g, (mark) => {
@@ -44,14 +44,14 @@ export function splitName(name: string): string[] {
   return marked.split('\n');
 }
 
-/** Words around a member: `static `, ` const noexcept = 0`. */
+/** Text before and after a member's declaration: `static `, ` const noexcept = 0`. */
 export interface Written {
   before: string;
   behind: string;
   modifiers: string[];
 }
 
-/** Reads the words around a member, as far as Doxygen keeps them. */
+/** Reads keywords around a member, as far as Doxygen stores them. */
 export function readWords(member: XmlNode, language: string): Written {
   const args = suffixOf(textOf(member, 'argsstring'), member.attributes);
   const thrown = textOf(member, 'exceptions');
@@ -59,7 +59,7 @@ export function readWords(member: XmlNode, language: string): Written {
   const inType = wordsBefore(textOf(member, 'type'));
   const found = [
     ...wordsBefore(textOf(member, 'definition')),
-    // Methods of other languages are all virtual, and those that override need not say it.
+    // In other languages all methods are virtual, and overriding needs no keyword.
     ...(language === 'cpp' &&
     /^(?:pure-)?virtual$/.test(member.attributes['virt'] ?? '') &&
     !/\boverride\b/.test(behind)
@@ -81,7 +81,7 @@ export function readWords(member: XmlNode, language: string): Written {
   };
 }
 
-/** Words that attributes of a compound or a member stand for. */
+/** Returns the keywords for the attributes of a compound or member. */
 export function wordsOfAttributes({ attributes }: XmlNode): string[] {
   const { accessor = '', readable, writable, kind = '', prot = 'public' } = attributes;
   const isReadOnly = readable === 'yes' && writable !== 'yes';
@@ -107,13 +107,13 @@ function suffixOf(args: string, { const: isConst }: XmlNode['attributes']): stri
     .trim();
 }
 
-/** `typename T` of C++; Java and C# write the name first. */
+/** `typename T` in C++. Java and C# write the name first. */
 const typeParameter = {
   cpp: /^(?<kind>(?:typename|class)(?:\.{3})?)\s+(?<name>\w+)$/,
   other: /^(?<name>\w+)(?:\s+(?<kind>extends\s.*))?$/,
 };
 
-/** @param texts by name; a name without a declaration gets a row, too, because Doxygen knows no generic methods of Java and C# */
+/** @param texts texts by name; each gets a row, because Doxygen ignores generic methods of Java and C# */
 export function readTypeParameters(
   node: XmlNode,
   texts: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** Writes declarations with the name inside the type: arrays, pointers to functions. All parts are escaped as code. */
+/** Writes declarations with the name inside the type: arrays, pointers to functions. All parts are escaped code. */
 
 /** `(*)` or `(&)` in a type without a name. */
 const emptyDeclarator = /\(((?:\\\*|[&^])+)\)/;
@@ -14,7 +14,7 @@ export function declare(type: string, name: string, suffix: string): string {
   const empty = emptyDeclarator.exec(type);
   if (name !== '' && empty && isOutsideOfTemplates(type.slice(0, empty.index)))
     return `${spaced(type.replace(emptyDeclarator, `($1${name})`))}${suffix}`;
-  // C, C++ and Objective-C write the pointer sign next to the name; Doxygen puts a space between them.
+  // Doxygen puts a space before the name; C, C++ and Objective-C write the pointer sign next to it.
   const gap = type === '' || pointer.test(type) ? '' : ' ';
   return `${type}${gap}${name}`.trimEnd() + suffix;
 }

@@ -1,4 +1,4 @@
-/** Reads the XML that Doxygen writes for C++, Java, Objective-C and C#. */
+/** Imports Doxygen XML of C++, Java, Objective-C and C#. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import type { ApiParameter, CompoundKind, MemberKind } from '../../../../../../views/domain/api-reference.ts';
@@ -44,8 +44,8 @@ const compoundKindOf: ReadonlyMap<string, CompoundKind> = new Map([
 const callableKinds: ReadonlySet<string> = new Set(['function', 'signal', 'slot', 'friend']);
 
 /**
- * @param paths of the XML files; the index and Doxygen's own pages are skipped
- * @param report called with each file that cannot be read and is left out
+ * @param paths paths of the XML files; the index and Doxygen's own pages are skipped
+ * @param report called for each file that cannot be read
  */
 export async function importDoxygen(
   paths: readonly string[],
@@ -70,7 +70,7 @@ export async function importDoxygen(
   return finishGenerated(drafts);
 }
 
-/** Reads a compound and the enums in it, which become compounds of their own. */
+/** Reads a compound, and its enums as separate compounds. */
 function readCompound(definition: XmlNode, language: string, files: ReadonlySet<string | undefined>): CompoundDraft[] {
   const { id = '', kind: ownKind = '', prot } = definition.attributes;
   // Doxygen calls an Objective-C class an interface.
@@ -84,7 +84,7 @@ function readCompound(definition: XmlNode, language: string, files: ReadonlySet<
     members: childrenOf(section, 'memberdef').filter(
       ({ attributes }) =>
         shownMembers.has(attributes['prot'] ?? 'public') &&
-        // Members of a group are on the page of the group.
+        // Members of a group belong to the page of the group.
         !((kind === 'file' || kind === 'namespace') && files.has(`${groupOf(attributes['id'])}.xml`)),
     ),
   }));
@@ -150,7 +150,7 @@ function listInner(definition: XmlNode, enums: readonly CompoundDraft[]): string
     .join('\n');
 }
 
-/** Lists members of base classes. */
+/** Lists inherited members by their base class. */
 function listInherited(definition: XmlNode, language: string): string[] {
   const { id = '' } = definition.attributes;
   return childrenOf(childOf(definition, 'listofallmembers'), 'member').flatMap((member) => {
@@ -160,7 +160,7 @@ function listInherited(definition: XmlNode, language: string): string[] {
   });
 }
 
-/** Links to a member as `Pot::fill`, where the id tells its class: `classkit_1_1Pot_1a0f`. */
+/** Links to a member as `Pot::fill`. Its id contains the class: `classkit_1_1Pot_1a0f`. */
 function linkMember({ attributes: { refid = '' } }: XmlNode, name: string, language: string): string {
   const owner = /^(?:class|struct|union|interface|protocol)(.+)_1[a-z]/.exec(refid)?.[1]?.split('_1_1').at(-1) ?? '';
   const before = /^\w+$/.test(owner) && !/_\d/.test(owner) ? owner.replaceAll('__', '_') + separatorOf(language) : '';
@@ -209,7 +209,7 @@ function readEnum(member: XmlNode, scope: string): CompoundDraft {
   };
 }
 
-/** `enum class Colour : unsigned char`; nothing for a plain one. */
+/** `enum class Colour : unsigned char`; empty for a plain enum. */
 function signatureOfEnum(member: XmlNode): { signature?: string } {
   const type = toCode([childOf(member, 'type')]);
   const word = member.attributes['strong'] === 'yes' ? 'enum class' : 'enum';
@@ -221,7 +221,7 @@ function readMember(member: XmlNode, owner: string, ownerKind: CompoundKind, lan
   const name = toName(textBelow(childOf(member, 'name')));
   const { id = '', kind: ownKind = '' } = member.attributes;
   if (ownKind === 'define') return readMacro(member, name);
-  // A class can be a friend, too.
+  // A friend may be a class, too.
   const isFunction =
     callableKinds.has(ownKind) && (ownKind !== 'friend' || textOf(member, 'argsstring').startsWith('('));
   const kind = !isFunction
@@ -258,12 +258,12 @@ function readTexts(node: XmlNode) {
   return { said, texts: { summary, details: said.text, ...remarksOf(said) } };
 }
 
-/** Fields that compounds, members and enum values share. */
+/** Returns fields that compounds, members and enum values share. */
 function remarksOf({ since, notes, facts, seeAlso, deprecation }: Description) {
   return { since, notes, facts, seeAlso, deprecation, isDeprecated: deprecation !== '' };
 }
 
-/** Reads a macro: a constant, or with parameters a function. Empty macros without a description are skipped. */
+/** Reads a macro: a function if it has parameters, otherwise a constant. Skips empty macros without a description. */
 function readMacro(member: XmlNode, name: string): MemberDraft[] {
   const value = textBelow(childOf(member, 'initializer')).replace(/\s+/g, ' ').trim();
   const { said, texts } = readTexts(member);
@@ -293,7 +293,7 @@ function parametersOf(member: XmlNode, texts: ReadonlyMap<string, string>): ApiP
   return childrenOf(member, 'param').flatMap((param): ApiParameter[] => {
     const name = textOf(param, 'declname');
     const type = toCode([childOf(param, 'type')]) + toCode([childOf(param, 'array')]);
-    // Unnamed ones tell overloads apart.
+    // Unnamed parameters distinguish overloads.
     if (name === '' && /^(?:void|\.\.\.)?$/.test(type)) return [];
     const defaultValue = textOf(param, 'defval');
     const isNullable = /\b_?nullable\b/i.test(textBelow(childOf(param, 'type')));
@@ -348,7 +348,7 @@ function declarationOf(member: XmlNode, name: string, { before }: Written): stri
   return value === '' ? declared : `${declared} ${escapeMarkdown(value)}`;
 }
 
-/** A base class names its id in an attribute; a type has child elements for its references. */
+/** Normalises a base class, which has its id in an attribute; other types have child elements for references. */
 function linkable(base: XmlNode): XmlNode {
   const { refid } = base.attributes;
   return refid === undefined ? base : { name: 'type', attributes: {}, text: '', children: [{ ...base, name: 'ref' }] };

@@ -1,4 +1,4 @@
-/** Converts Doxygen's descriptions to Markdown; parameters, results and versions are returned separately. */
+/** Converts Doxygen descriptions to Markdown, and returns parameters, results and versions separately. */
 import type { ApiFact, ApiNote } from '../../../../../../views/domain/api-reference.ts';
 import { decodeReferences } from '../../../document/read/character-references.ts';
 import { escapeMarkdown, referenceLink } from '../generated.ts';
@@ -43,7 +43,7 @@ const noteKinds: ReadonlyMap<string, ApiNote['kind']> = new Map([
   ['attention', 'warning'],
 ]);
 
-/** Cells that one cell may span; a larger number is a fault. */
+/** Maximum span of a cell; a larger number is an error. */
 const maxSpan = 50;
 
 function toMarkdown(node: XmlNode, said: Description): string {
@@ -62,7 +62,7 @@ function toMarkdown(node: XmlNode, said: Description): string {
     case 'emphasis':
       return `*${inner().trim()}*`;
     case 'computeroutput':
-      // A link is more useful than code font.
+      // A link is more useful than code style.
       return childOf(node, 'ref') ? inner() : `\`${textBelow(node).replaceAll('`', "'")}\``;
     case 'linebreak':
       return '<br>';
@@ -97,19 +97,19 @@ function toMarkdown(node: XmlNode, said: Description): string {
   }
 }
 
-/** Names of signs that differ from those of HTML. */
+/** Names of characters that differ from those of HTML. */
 const signs = new Map(
   Object.entries({ nonbreakablespace: 'nbsp', registered: 'reg', trademark: 'trade', tm: 'trade', imaginary: 'image' }),
 );
 
-/** Doxygen writes an element for each sign: `<rarr/>`, `<Aumlaut/>`. */
+/** Doxygen writes special characters as elements: `<rarr/>`, `<Aumlaut/>`. */
 function signOf(name: string): string {
   const reference = `&${signs.get(name) ?? name.replace(/umlaut$/, 'uml')};`;
   const sign = decodeReferences(reference);
   return sign === reference ? '' : escapeMarkdown(sign);
 }
 
-/** Writes a table with a line a row; a cell over several columns or rows leaves the others empty. */
+/** Writes a table, one line per row. A cell that spans columns or rows leaves the other cells empty. */
 function writeTable(table: XmlNode, said: Description): string {
   const rows: string[][] = [];
   const written = childrenOf(table, 'row').map((row) => childrenOf(row, 'entry'));
@@ -188,7 +188,7 @@ function takeSection(node: XmlNode, said: Description): void {
   else said.facts.push({ label: textBelow(childOf(node, 'title')) || kind, text });
 }
 
-/** `@deprecated`, `@todo` and similar notes appear on separate pages, too. */
+/** Doxygen lists `@deprecated`, `@todo` and similar notes on separate pages, too. */
 function takeReference(node: XmlNode, said: Description): void {
   const text = (childOf(node, 'xrefdescription')?.children ?? [])
     .map((child) => toMarkdown(child, said))

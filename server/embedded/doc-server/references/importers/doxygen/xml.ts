@@ -23,7 +23,7 @@ const parser = new XMLParser({
 
 export class XmlFault extends Error {
   override readonly name = 'XmlFault';
-  /** One-based. */
+  /** Line in the file, counted from 1. */
   readonly line: number;
 
   constructor(message: string, line: number) {
@@ -32,13 +32,13 @@ export class XmlFault extends Error {
   }
 }
 
-/** @throws XmlFault if the XML is not well-formed, for example cut off */
+/** @throws XmlFault if the XML is not well-formed, for example truncated */
 export function parseXml(source: string): XmlNode {
-  // The parser alone accepts many files that are cut off.
+  // The parser itself accepts many truncated files.
   const checked = XMLValidator.validate(source);
   if (checked !== true) {
     const { msg, line } = checked.err;
-    // For elements that are still open at the end, the validator names the element only.
+    // For unclosed elements, the validator reports only the name, not the end of the file.
     const isCutOff = /^(?:Unclosed tag|Invalid ')/.test(msg);
     const detail = isCutOff ? 'ends before its elements do' : msg;
     throw new XmlFault(`not well-formed XML: ${detail}`, isCutOff ? source.trimEnd().split('\n').length : line);
@@ -59,7 +59,7 @@ export function textBelow(node: XmlNode | undefined): string {
   return node ? node.text + node.children.map(textBelow).join('') : '';
 }
 
-/** Returns the text of a child, without spaces around it. */
+/** Returns the trimmed text of a child. */
 export function textOf(node: XmlNode | undefined, name: string): string {
   return textBelow(childOf(node, name)).trim();
 }

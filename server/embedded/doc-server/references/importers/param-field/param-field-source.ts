@@ -28,12 +28,12 @@ import { detachedText } from '../../../kit/detached.ts';
 const maxSummary = 160;
 const deprecationBox = /<Warning title="[^"]*(?:deprecated|废弃)/i;
 
-/** A reference written as pages with ParamField, one page per kind of compound. */
+/** A reference in ParamField pages, one page per kind of compound. */
 export class ParamFieldSource implements ReferenceSource {
   readonly #pages: readonly Doc[];
   readonly #reader: ContentReader;
   readonly stamp: string;
-  /** The check of documents reports the problems of these pages. */
+  /** Problems of these pages are reported by the check of documents. */
   readonly problems = [];
 
   constructor(pages: readonly Doc[], reader: ContentReader, files: SourceFiles) {
@@ -57,10 +57,10 @@ export class ParamFieldSource implements ReferenceSource {
       const claimFile = createFileNumbering([category]);
       const first = source.indexOf('\n## ');
       const field = source.indexOf('<ParamField');
-      // Same rule as the scan: items above all headings belong to a compound with the name of the page.
+      // Items above all headings belong to a compound with the name of the page, as in the scan.
       if (field >= 0 && (first < 0 || field < first))
         names.push({ name: category, category, file: claimFile(category) });
-      // A text search is ten times faster than a pattern, and a product has twenty references.
+      // A text search is ten times as fast as a pattern, and a product has twenty references.
       for (let at = first; at >= 0; at = source.indexOf('\n## ', at + 1)) {
         const end = source.indexOf('\n', at + 1);
         const name = plainHeading(detachedText(source.slice(at + 4, end < 0 ? source.length : end)));
@@ -126,7 +126,7 @@ export class ParamFieldSource implements ReferenceSource {
     }
   }
 
-  /** Takes the topics of the members from the list of functions. */
+  /** Takes the topics of members from the list of functions. */
   async #addTopics(compound: ApiCompound): Promise<ApiCompound> {
     const list = this.#pages.find((page) => categoryOf(page) === 'function-list');
     const topics = readTopics((list && (await this.#reader.read(list.rootSource))) ?? '');
@@ -138,7 +138,7 @@ export class ParamFieldSource implements ReferenceSource {
     return { ...compound, members, topics: [...new Set(topics.values())] };
   }
 
-  /** Pages in the order in which the language shows its kinds. */
+  /** Returns the pages in the order of the kinds in the language. */
   #compoundPages(): Doc[] {
     const language = parseApiTarget(this.#pages[0]?.inReference?.folder.target ?? '')?.language ?? '';
     const order = [...kindsOf(language), ...compoundKinds] as string[];
@@ -166,7 +166,7 @@ function summarise(intro: string): string {
   return detachedText(toPlainText((line ?? '').replace(/^[-*] +/, '')).slice(0, maxSummary));
 }
 
-/** Finds versions without parsing the text, which takes seventy times longer. */
+/** Finds versions by text search; parsing would take seventy times as long. */
 function lifetimeIn(text: string, isDeprecated: boolean): Lifetime {
   const since = sinceFact.exec(text)?.[1];
   const addedIn = since === undefined ? undefined : versionOf(since.trim().replace(/[。.]+$/, ''));
@@ -186,7 +186,7 @@ function outlineOf(source: string, member: ScannedMember): OutlinedMember {
   });
 }
 
-/** Reads parameters of overloads only; other heads do not need them. */
+/** Reads parameters only of overloads, because other heads do not need them. */
 function headsOf(source: string, members: readonly ScannedMember[]): ApiMemberHead[] {
   const overloads = new Set(groupOverloads(members).flat());
   return members.map((member) => {

@@ -1,19 +1,19 @@
 import { decodeReferences } from '../../../document/read/character-references.ts';
 
 export interface Attributes {
-  /** Strings with decoded character references; expressions as written between the braces. */
+  /** Strings with decoded character references; expressions without their braces. */
   attributes: Map<string, string>;
-  /** Position after the tag. */
+  /** Offset after the tag. */
   end: number;
-  /** True if the tag closes itself. */
+  /** True for a self-closing tag. */
   isClosed: boolean;
 }
 
 const attributeName = /[A-Za-z_][\w-]*/y;
-/** The longest known head of a tag has a tenth of this length; a longer one is broken. */
+/** Maximum length of a tag; the longest known tag has a tenth. */
 const maxHead = 40_000;
 
-/** Reads the attributes of a tag as MDX does: quoted strings, expressions in braces, names without value. */
+/** Reads the attributes of a tag like MDX: quoted strings, expressions in braces, names without a value. */
 export function readAttributes(source: string, from: number): Attributes {
   const attributes = new Map<string, string>();
   const limit = Math.min(source.length, from + maxHead);
@@ -41,7 +41,7 @@ export function readAttributes(source: string, from: number): Attributes {
   return { attributes, end: limit, isClosed: false };
 }
 
-/** Returns the position after the value that starts here, including its closing mark. */
+/** Returns the offset after the value, including its closing mark. */
 function endOfValue(source: string, start: number, limit: number): number {
   const mark = source[start];
   if (mark === '"' || mark === "'") {

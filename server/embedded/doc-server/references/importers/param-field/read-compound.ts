@@ -15,7 +15,7 @@ export function* readCompound(
   const { text, declaredIn } = takeDeclaration(intro);
   const said = readBody(text);
   const [summary, rest] = takeFirstParagraph(said.details);
-  // Generators often write the same sentence as short and as long description.
+  // Generators often repeat the summary as description.
   const details = rest === summary ? '' : rest;
   const members = [];
   for (const member of scanned.members) {
@@ -44,7 +44,7 @@ export function* readCompound(
   };
 }
 
-/** Takes out `*Declared in ...*`. */
+/** Splits off `*Declared in ...*`. */
 function takeDeclaration(text: string): { text: string; declaredIn: string } {
   let declaredIn = '';
   const rest = text.replace(/^\*([^*\n]+)\*[ \t]*$/m, (_whole, said: string) => {

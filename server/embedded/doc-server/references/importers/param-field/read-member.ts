@@ -1,24 +1,24 @@
-/** Reads the content of a ParamField: its parameters, result and remarks. */
+/** Reads the content of a ParamField: parameters, result and remarks. */
 import type { ApiFact, ApiMember, ApiNote, ApiParameter } from '../../../../../../views/domain/api-reference.ts';
 import { readAttributes } from './read-attributes.ts';
 import { fieldEnd, type ScannedMember } from './scan-page.ts';
 import { isParameterTable, type MarkdownTable, readTable } from './table.ts';
 
-/** Headings in bold from generators, in both languages. */
+/** Bold headings of generators, in both languages. */
 const sections: readonly [section: 'parameters' | 'returns' | 'details', title: RegExp][] = [
   ['parameters', /^(?:parameters?|参数)$/i],
   ['returns', /^(?:returns?|return value|返回值?)$/i],
   ['details', /^(?:details?|description|详情|详细描述|描述)$/i],
 ];
 const sinceLabel = /^(?:available since|since|supported versions?|支持版本)$/i;
-/** The same label in a text that is not parsed, with its value. */
+/** The label "since" with its value, in unparsed text. */
 export const sinceFact =
   /^[ \t]*[-*] +\*\*(?:available since|since|supported versions?|支持版本)[ \t]*[:：]?\*\*[ \t]*[:：]?[ \t]*(.*)$/im;
-/** Mark that generators write before a summary. */
+/** Mark of generators before a summary. */
 export const deprecatedMark = /^(?:\[Deprecated\]|【已废弃】)\s*/i;
 const relatedLabel = /^(?:see also|references|相关参考)$/i;
 const deprecatedTitle = /deprecated|废弃/i;
-/** Placeholder that generators write for an empty section. */
+/** Text of generators for an empty section. */
 const isNothing = /^(?:none|无)[.。]?$/i;
 const callout = /<(Note|Warning|Tip|Info|Error|Check)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
@@ -47,7 +47,7 @@ export type SaidOfMember = Pick<
   'parameters' | 'returns' | 'details' | 'notes' | 'facts' | 'since' | 'deprecation' | 'seeAlso'
 >;
 
-/** Reads the text of a member or a compound. */
+/** Reads the text of a member or compound. */
 export function readBody(body: string): SaidOfMember {
   const said: SaidOfMember = {
     parameters: [],
@@ -81,13 +81,13 @@ export function readBody(body: string): SaidOfMember {
   return said;
 }
 
-/** Turns lists of labelled remarks into facts; the rest of the box stays a box. */
+/** Moves lists of labelled remarks to the facts; the rest stays a callout. */
 function takeCallout(said: SaidOfMember, note: ApiNote): void {
   const rest = note.title === '' ? takeFacts(said, note.text) : note.text;
   if (rest.trim() !== '') said.notes.push({ ...note, text: rest.trim() });
 }
 
-/** Moves `- **Label**: text` with the lines below it to the facts. @returns the rest */
+/** Moves `- **Label**: text`, with the lines below, to the facts. @returns the rest */
 function takeFacts(said: SaidOfMember, text: string): string {
   const rest: string[] = [];
   let open: ApiFact | undefined;
@@ -140,7 +140,7 @@ function toParameter(table: MarkdownTable, row: readonly string[]): ApiParameter
   };
 }
 
-/** Adds a default or a question mark that only the declaration has. */
+/** Adds a default or optional mark that only the declaration has. */
 function withDefault(parameter: ApiParameter, signature: string): ApiParameter {
   const name = parameter.name.replaceAll(/[^\w$]/g, '');
   if (name === '' || !/=|\?\s*:/.test(signature)) return parameter;
@@ -167,7 +167,6 @@ function dedent(text: string): string {
   return text.replace(/^\n+|\s+$/g, '');
 }
 
-/** Removes Markdown escapes from the value of an attribute. */
 function unescapeAttribute(text: string): string {
   return text.replace(/\\([`"{}])/g, '$1');
 }

@@ -1,6 +1,6 @@
 const landmark = /^##[ \t]+(.+?)[ \t]*$|\]\([^()\s#]*#([^()\s]+)\)/gm;
 
-/** Short names that generators write for topics of English lists; other names are made readable by themselves. */
+/** Short topic names of generators in English lists. Other names become readable by splitting. */
 const knownTopics: ReadonlyMap<string, string> = new Map([
   ['main', 'Engine'],
   ['publisher', 'Publishing'],
@@ -17,7 +17,7 @@ const knownTopics: ReadonlyMap<string, string> = new Map([
 
 /**
  * Reads the sections of a list of functions.
- * @returns titles by the anchors that a section links to; a function in several sections belongs to the first
+ * @returns titles by linked anchor; a function in several sections belongs to the first
  */
 export function readTopics(source: string): Map<string, string> {
   const topics = new Map<string, string>();
@@ -30,7 +30,7 @@ export function readTopics(source: string): Map<string, string> {
   return topics;
 }
 
-/** Names such as `mediaPlayer` and `deprecated_api` become words. */
+/** Splits names such as `mediaPlayer` and `deprecated_api` into words. */
 export function nameTopic(heading: string): string {
   if (!/^[a-z_]+$/i.test(heading)) return heading;
   const known = knownTopics.get(heading.replaceAll('_', '').toLowerCase());

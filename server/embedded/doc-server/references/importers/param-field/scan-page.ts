@@ -1,4 +1,4 @@
-/** Finds the compounds and members of a ParamField page without parsing their text. */
+/** Finds compounds and members of a ParamField page without parsing their text. */
 import type { ApiMemberHead, MemberKind } from '../../../../../../views/domain/api-reference.ts';
 import { detachedText } from '../../../kit/detached.ts';
 import { asAddressPart, plainMemberName } from '../../../../../../views/domain/api-data.ts';
@@ -8,10 +8,10 @@ import { createFileNumbering, createNumbering } from '../../model/numbered-names
 import { readAttributes } from './read-attributes.ts';
 
 export interface ScannedMember extends ApiMemberHead {
-  /** Owner named by the tag, and the suffix that tells members with the same name apart. */
+  /** Owner in the tag, and suffix that distinguishes members with the same name. */
   parent: string;
   suffix: string;
-  /** Position of its `<ParamField` in the page. */
+  /** Offset of `<ParamField` in the page. */
   start: number;
 }
 
@@ -19,7 +19,7 @@ export interface ScannedCompound {
   name: string;
   file: string;
   anchor: string;
-  /** Range from below its heading to the next heading. */
+  /** Range from below the heading to the next heading. */
   start: number;
   end: number;
   members: ScannedMember[];
@@ -73,7 +73,7 @@ export function scanPage(source: string, pageName: string): ScannedCompound[] {
   return compounds;
 }
 
-/** Titles of property groups, in the two languages that generators write. */
+/** Headings of property groups, in both languages of the generators. */
 const propertyGroups = /propert|field|attribute|属性|成员变量/i;
 
 function describeMember(

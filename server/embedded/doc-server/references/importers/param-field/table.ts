@@ -1,6 +1,6 @@
-/** The first table of a Markdown text; cells are still Markdown. */
+/** First table of a Markdown text; cells are Markdown. */
 export interface MarkdownTable {
-  /** Index of the columns that describe parameters. */
+  /** Indexes of columns that describe parameters. */
   columns: { name?: number; type?: number; description?: number };
   rows: string[][];
   /** Range of the table in the text. */
@@ -19,7 +19,7 @@ export function readTable(text: string): MarkdownTable | undefined {
   const found = tableRows.exec(text);
   if (!found) return undefined;
   const [head = '', , ...lines] = found[0].split('\n');
-  // A column title may ask for a width: `Name-30%-l`.
+  // A column title may have a width suffix: `Name-30%-l`.
   const titles = splitRow(head).map((title) => title.replace(/-\d+%(?:-[lcr])?$/, '').trim());
   const columns: MarkdownTable['columns'] = {};
   for (const [column, pattern] of Object.entries(columnNames) as ['name' | 'type' | 'description', RegExp][]) {
@@ -34,7 +34,7 @@ export function isParameterTable({ columns }: MarkdownTable): boolean {
   return columns.name === 0 && columns.type !== undefined;
 }
 
-/** Splits a row into cells; `\|` and a bar inside code belong to the cell. */
+/** Splits a row into cells. `\|`, and a bar inside code, belong to the cell. */
 function splitRow(row: string): string[] {
   const cells: string[] = [];
   let cell = '';

@@ -5,7 +5,7 @@ import { asAddressPart } from '../../../../../../views/domain/api-data.ts';
 import type { Edition, Instance, Product } from '../../../site/model/model.ts';
 import { currentVersion } from '../../../site/configuration/versions.ts';
 
-/** Finds the instance of a remote reference, or makes one if the content has no instance of the product or platform. */
+/** Finds the instance of a remote reference. Creates one if the content has no instance of the product or platform. */
 export function findInstance(
   edition: Edition,
   sdk: string,

@@ -1,4 +1,4 @@
-/** Reads a file from a remote host, within limits of time and size. */
+/** Reads a file from a remote host, with limits on time and size. */
 import { hashOfText } from '../../../kit/text-hash.ts';
 
 export interface RemoteFile {
@@ -14,11 +14,11 @@ export interface FetchFileOptions {
   etag?: string | undefined;
 }
 
-/** Ten times the largest real reference. Parsing a much larger file would block the thread. */
+/** Ten times the largest known reference. Parsing a much larger file would block the thread. */
 const maxFileBytes = 2 * 1024 * 1024;
 
 /**
- * @returns undefined if the host has no such file, `unchanged` if the known version is current
+ * @returns undefined if the host lacks the file, `unchanged` if the known version is current
  * @throws if the host fails, is too slow or sends too much
  */
 export async function fetchFile(

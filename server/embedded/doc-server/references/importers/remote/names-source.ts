@@ -17,13 +17,13 @@ export interface NamesSourceOptions {
   data: ReferenceData;
   /** Hash of the data. */
   hash: string;
-  /** Path of the data on its host. */
+  /** Path of the data on the host. */
   path: string;
   /** Source in the content, if the content describes the reference, too. */
   own?: ReferenceSource | undefined;
 }
 
-/** A remote reference: the host lists the compounds, and the content provides their texts if it has them. */
+/** A remote reference: the host lists compounds, and the content provides texts if it has them. */
 export class NamesSource implements ReferenceSource {
   readonly paths: readonly string[];
   readonly tree: readonly TreeGroup[];

@@ -17,7 +17,7 @@ export interface OpenOptions {
   clientApiUrl?: string | undefined;
 }
 
-/** Opens the remote references and announces their changes in the same way as edits. The caller closes them. */
+/** Opens remote references, and announces their changes like edits. The caller closes them. */
 export function openRemoteReferences({ store, stored, log, clientApiUrl }: OpenOptions): RemoteReferences | undefined {
   if (clientApiUrl === undefined) return undefined;
   const storage = stored.open<RemoteFile>('client-api', '1');
@@ -28,7 +28,7 @@ export function openRemoteReferences({ store, stored, log, clientApiUrl }: OpenO
   return references;
 }
 
-/** Tags of pages that show a part of a reference, or would show it. */
+/** Returns tags of pages that show, or would show, a part of the reference. */
 function tagsOf(model: Model, key: RemoteKey): string[] {
   const { product } = findInstance(model.editions[key.locale], key.sdk, key.target);
   const path = clientApiDataAddress(key);

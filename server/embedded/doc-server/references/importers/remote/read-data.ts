@@ -1,4 +1,4 @@
-/** Reads client API data from a remote host: names of compounds and members, and their arrangement. */
+/** Reads client API data from a remote host: names of compounds and members, and their tree. */
 import * as z from 'zod';
 import { asAddressPart, createAnchors, readKind } from '../../../../../../views/domain/api-data.ts';
 import { parseApiDoc } from '../../../../../../views/domain/api-reference.ts';
@@ -12,9 +12,9 @@ export interface ReferenceData {
   compounds: Generated['compounds'];
   /** Empty if the data has no tree. */
   tree: TreeGroup[];
-  /** Facts about a preview, as far as the data has them. */
+  /** Facts about a preview, if the data has any. */
   about: About;
-  /** Number of compounds and members left out by the limits. */
+  /** Number of compounds and members over the limits. */
   leftOut: number;
 }
 
@@ -26,13 +26,13 @@ const aboutSchema = z.object({
   target: part.optional().catch(undefined),
 });
 export type About = z.infer<typeof aboutSchema>;
-/** Valid ids in a page; ids with the prefix belong to the page around the reference. */
+/** Valid ids on a page. The prefix `portal-` is reserved for the surrounding page. */
 const anchorPattern = /^(?!portal-)[\w%.-]{1,200}$/;
 
-/** Limits. The largest real reference has 474 types and 1,929 members, 344 of them in one type. */
+/** Limits. The largest known reference has 474 types and 1,929 members, 344 of them in one type. */
 const most = { compounds: 1000, members: 10_000, membersOfOne: 1000, treeNodes: 10_000 };
 
-/** @throws if the text is not client API data; entries that cannot be read are left out */
+/** @throws if the text is not client API data; unreadable entries are skipped */
 export function readReferenceData(text: string, separateTree?: string): ReferenceData {
   const json: unknown = JSON.parse(text);
   if (!isRecord(json) || !Array.isArray(json['searchData'])) throw new Error('searchData is missing');
@@ -42,12 +42,12 @@ export function readReferenceData(text: string, separateTree?: string): Referenc
   return { compounds, tree: arrange(nodes, compounds), about: readAbout(json), leftOut };
 }
 
-/** Reads what a preview says about itself; invalid facts are left out. */
+/** Reads the preview's facts about itself; skips invalid ones. */
 export function readAbout(json: unknown): About {
   return aboutSchema.catch({}).parse(json);
 }
 
-/** Reads without a schema, because zod takes 10 µs for an entry of another shape, and a file may have 600,000. */
+/** Reads without a schema: zod takes 10 µs per invalid entry, and a file may have 600,000 entries. */
 function readCompounds(entries: readonly unknown[]): { drafts: CompoundDraft[]; leftOut: number } {
   const drafts: CompoundDraft[] = [];
   let leftOut = 0;
@@ -70,7 +70,7 @@ function readCompounds(entries: readonly unknown[]): { drafts: CompoundDraft[]; 
   return { drafts, leftOut };
 }
 
-/** Reads a compound without its members; undefined for an entry without a name. */
+/** Reads a compound without members; undefined for an entry without a name. */
 function readCompound(entry: JsonRecord): CompoundDraft | undefined {
   const whole = nameIn(entry, 'compoundName') ?? nameIn(entry, 'name');
   if (whole === undefined) return undefined;
@@ -100,19 +100,19 @@ function nameIn(entry: JsonRecord, key: string): string | undefined {
   return name === '' || name.length > maxName ? undefined : name;
 }
 
-/** Guesses the kind from the name. The data has only names, and few names show whether a member is a function. */
+/** Guesses the kind from the name, the only data. Few names show if a member is a function. */
 function kindOfMember(memberName: string, owner: CompoundDraft): MemberDraft['kind'] {
   if (owner.kind === 'enum') return 'constant';
   const kind = kindOfFunction(memberName, owner.name);
   return kind === 'method' ? 'member' : kind;
 }
 
-/** The tree may be a list, or a single node with the list. */
+/** The tree is a list, or a single node with the list. */
 function readNodes(tree: unknown): unknown[] {
   return Array.isArray(tree) ? tree : [...listIn(tree, 'children')];
 }
 
-/** Groups compounds in the order of the tree; the others follow by kind. Unknown names in the tree are ignored. */
+/** Groups compounds in the order of the tree; other compounds follow by kind. Ignores unknown names. */
 function arrange(nodes: readonly unknown[], compounds: ReferenceData['compounds']): TreeGroup[] {
   const byName = new Map<string, (typeof compounds)[number]>();
   for (const compound of compounds) {

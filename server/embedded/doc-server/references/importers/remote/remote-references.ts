@@ -30,34 +30,34 @@ export interface RemoteReferencesOptions {
   /** Origin of the remote host. */
   base: string;
   log: Log;
-  /** Stores the files for the next start. */
+  /** Stores files for the next start. */
   storage: StoredKind<RemoteFile>;
-  /** Time that a reader waits; loading continues in the background. */
+  /** Milliseconds that a reader waits; loading continues in the background. */
   waitMs?: number;
   timeoutMs?: number;
 }
 
 const defaults = { waitMs: 2000, timeoutMs: 60_000 };
 const refreshMs = 60_000;
-/** Limit for all references together, in characters; they take up to thirty times that in memory. */
+/** Most characters of all references together. In memory, they take up to thirty times as many bytes. */
 const maxKnownLength = 8 * 1024 * 1024;
-/** Every reference counts at least this much, which limits their number if a host answers to invented names. */
+/** Minimum charge per reference: limits their number if a host answers requests for invented names. */
 const leastLength = 8 * 1024;
 const missing = { max: 2000, absentMs: 300_000, failedMs: 3000 };
-/** Parallel requests: in all, and those of a refresh. */
+/** Parallel requests: in total, and of a refresh. */
 const parallel = { all: 16, refresh: 4 };
 
 export class RemoteReferences {
   readonly #options: RemoteReferencesOptions & typeof defaults;
   readonly #known = new Map<string, RemoteReference>();
-  /** Paths without a file on the host, and paths that failed recently (with the error). */
+  /** Paths that are missing on the host, and paths that failed recently, with the error. */
   readonly #missing = new LRUCache<string, { error?: unknown }>({ max: missing.max, ttl: missing.absentMs });
   readonly #loading = new Map<string, Promise<void>>();
   readonly #inTurn = pLimit(parallel.all);
   readonly #timer: NodeJS.Timeout;
   readonly #listeners = new Set<(key: RemoteKey) => void>();
   #wanted: () => RemoteKey[] = () => [];
-  /** False after a reader waited in vain, until the host answers again; no other reader waits meanwhile. */
+  /** False after a reader waited in vain, until the host answers. Other readers do not wait then. */
   #isAnswering = true;
   #version = 0;
 
@@ -72,7 +72,7 @@ export class RemoteReferences {
   }
 
   /**
-   * @param listener called with each reference that the host has changed, added or removed
+   * @param listener called for each reference that was changed, added or removed
    * @returns a function that ends the subscription
    */
   subscribe(listener: (key: RemoteKey) => void): () => void {
@@ -80,7 +80,7 @@ export class RemoteReferences {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Loads the files that an earlier run stored, without a request. The next refresh asks the host. */
+  /** Loads files that an earlier run stored, without a request. The next refresh asks the host. */
   recall(keys: readonly RemoteKey[]): void {
     for (const key of keys) {
       const path = clientApiDataAddress(key);
@@ -103,7 +103,7 @@ export class RemoteReferences {
 
   /**
    * Loads a reference unless it is known.
-   * @throws if the host fails, is slow or its answer is invalid, and no earlier data is known
+   * @throws if the host fails, is slow or sends invalid data, and no earlier data is known
    */
   async prepare(key: RemoteKey): Promise<void> {
     const path = clientApiDataAddress(key);
@@ -120,7 +120,6 @@ export class RemoteReferences {
     throw new Error(`no answer within ${String(waitMs)} ms`);
   }
 
-  /** Returns the reference after `prepare`. */
   find(key: RemoteKey): RemoteReference | undefined {
     return this.#known.get(clientApiDataAddress(key));
   }
@@ -180,7 +179,7 @@ export class RemoteReferences {
     else storage.remove(url);
   }
 
-  /** @throws if the text is not client API data, or there is no room for it */
+  /** @throws if the text is not client API data, or the limit is reached */
   #read(key: RemoteKey, path: string, { text, hash, etag }: RemoteFile): RemoteReference {
     const size = Math.max(text.length, leastLength);
     const others = [...this.#known.values()].filter((one) => one.path !== path);

@@ -1,4 +1,4 @@
-/** Reads the JSON that TypeDoc writes for TypeScript. */
+/** Imports TypeDoc JSON of TypeScript. */
 import type {
   ApiFact,
   ApiOrigin,
@@ -36,7 +36,7 @@ const compoundKindOf: ReadonlyMap<number, CompoundKind> = new Map([
   [kinds.enum, 'enum'],
 ]);
 
-/** @throws if the JSON is not from TypeDoc; JsonFault if it is not JSON */
+/** @throws if the JSON is not from TypeDoc; JsonFault if the text is not JSON */
 export async function importTypeDoc(
   path: string,
   read: (path: string) => Promise<string | undefined>,
@@ -49,14 +49,14 @@ export async function importTypeDoc(
   throw new Error(`not made by TypeDoc: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
 }
 
-/** Collects names by id, for declarations that are exported again. */
+/** Collects names by id, for re-exported declarations. */
 function collectNames({ id, name, children = [] }: Reflection, names = new Map<number, string>()): Map<number, string> {
   names.set(id, name);
   for (const child of children) collectNames(child, names);
   return names;
 }
 
-/** Reads the compounds of a module; its functions, types and constants become one more compound. */
+/** Reads the compounds of a module. Its functions, types and constants form one more compound. */
 function readModule(module: Reflection, scope: string, names: ReadonlyMap<number, string>): CompoundDraft[] {
   const drafts: CompoundDraft[] = [];
   const loose: MemberDraft[] = [];
@@ -66,7 +66,7 @@ function readModule(module: Reflection, scope: string, names: ReadonlyMap<number
     if (kind) drafts.push(readCompound(child, kind, scope));
     else if (child.kind === kinds.module || child.kind === kinds.namespace)
       drafts.push(...readModule(child, [scope, child.name].filter(Boolean).join('.'), names));
-    // Numbers of kinds differ by version, but only exports have a target.
+    // Numbers of kinds differ by version, but only re-exports have a target.
     else if (child.target !== undefined) loose.push(readExport(child, names));
     else loose.push(...sections.place(child, readMember(child, module.name)));
   }
@@ -106,7 +106,7 @@ function readCompound(reflection: Reflection, kind: CompoundKind, scope: string)
   };
 }
 
-/** Titles that TypeDoc gives the groups of each kind, and the members without a category. */
+/** Default titles of TypeDoc for groups of a kind, and for members without a category. */
 const ownTitle =
   /^(?:Other|Modules|Namespaces|Enumerations|Enumeration Members|Variables|Functions|Classes|Interfaces|Type Aliases|Constructors|Properties|Methods|Accessors|References|Documents|(?:Call|Index|Constructor) Signatures?)$/;
 
@@ -121,7 +121,7 @@ function readSections({ groups, categories }: Reflection) {
     place: ({ id }: Reflection, members: MemberDraft[]): MemberDraft[] => {
       const topic = named.find(({ children }) => children.includes(id))?.title;
       if (topic === undefined) return members;
-      // The topic is a heading of the page.
+      // The topic is already a heading of the page.
       const isOther = ({ label }: ApiFact) => label !== 'category' && label !== 'group';
       return members.map((member) => ({ ...member, topic, facts: (member.facts ?? []).filter(isOther) }));
     },
@@ -141,7 +141,7 @@ function readExport({ id, name, target, comment }: Reflection, names: ReadonlyMa
 
 const flagWords = ['Protected', 'Static', 'Abstract', 'Readonly', 'Const'];
 
-/** Words before the name, in the order of the language. */
+/** Returns keywords before the name, in the order of the language. */
 function wordsOf({ flags, getSignature, setSignature }: Reflection): string[] {
   const words = flagWords.filter((word) => flags[`is${word}`] === true).map((word) => word.toLowerCase());
   return getSignature && !setSignature ? [...words, 'readonly'] : words;
@@ -228,7 +228,7 @@ function readMember(reflection: Reflection, owner: string, ownerKind?: CompoundK
   ];
 }
 
-/** Reads the descriptions of an object type's fields and of a function type's parameters. */
+/** Reads descriptions of an object type's fields and of a function type's parameters. */
 function fieldsOf(type: Type | undefined): ApiFact[] {
   if (type?.type === 'union' || type?.type === 'intersection')
     return ((type['types'] ?? []) as Type[]).flatMap((one) => fieldsOf(one));
@@ -266,7 +266,7 @@ function isNullable(type: Type | undefined): boolean {
   return type?.type === 'union' && ((type['types'] ?? []) as Type[]).some((one) => one['value'] === null);
 }
 
-/** Tags with a text that stands under the heading that they name. */
+/** Tags with text for the heading that they name. */
 const topicTexts: ReadonlySet<string> = new Set(['@categoryDescription', '@groupDescription']);
 
 function readComment(comment: Comment | undefined) {
@@ -290,7 +290,7 @@ function readComment(comment: Comment | undefined) {
   return said;
 }
 
-/** TypeDoc's texts are already Markdown. */
+/** Texts of TypeDoc are already Markdown. */
 function writeText(parts: readonly CommentPart[]): string {
   return parts
     .map(({ kind, text, target }) => {

@@ -1,4 +1,4 @@
-/** Describes the used parts of TypeDoc's JSON (schema version 2); other parts are ignored. */
+/** Describes the used parts of TypeDoc JSON (schema version 2); other parts are ignored. */
 import * as z from 'zod';
 
 const part = z.object({
@@ -16,7 +16,7 @@ const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** Any form of type in TypeDoc. */
+/** Any type in TypeDoc. */
 const typeSchema = z.looseObject({ type: z.string() });
 export type Type = z.infer<typeof typeSchema>;
 
@@ -34,7 +34,7 @@ const base = z.object({
   /** Default of a type parameter. */
   default: typeSchema.optional(),
   varianceModifier: z.string().optional(),
-  /** Id of the declaration that is exported again. */
+  /** Id of the re-exported declaration. */
   target: z.unknown().optional(),
   inheritedFrom: typeSchema.optional(),
   overwrites: typeSchema.optional(),
@@ -85,7 +85,7 @@ export const reflectionSchema: z.ZodType<Reflection> = base.extend({
   implementedTypes: z.array(typeSchema).optional(),
 });
 
-/** Kind numbers of TypeDoc. */
+/** Numbers of kinds in TypeDoc. */
 export const kinds = {
   project: 1,
   module: 2,

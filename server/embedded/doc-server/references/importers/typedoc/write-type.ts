@@ -1,9 +1,9 @@
-/** TypeScript types as code with links. */
+/** Writes TypeScript types as code with links. */
 import { escapeMarkdown, referenceLink } from '../generated.ts';
 import { kinds, reflectionSchema, type Reflection, type Type } from './schema.ts';
 
 const maxDepth = 12;
-/** Precedence of types; a type with a lower precedence than its place needs parentheses. */
+/** Precedence of types. A type with lower precedence than its context needs parentheses. */
 const bonds = { arrow: 0, union: 1, intersection: 2, operator: 3, name: 4 } as const;
 
 export function writeType(type: Type | undefined, depth = 0): string {
@@ -101,7 +101,7 @@ function writeLiteral(value: unknown): string {
   return `${'negative' in value && value.negative === true ? '-' : ''}${String(value.value)}n`;
 }
 
-/** Writes `+` and `-` modifiers of a mapped type. */
+/** Writes a `+` or `-` modifier of a mapped type. */
 function modifier(sign: unknown, written: string): string {
   return sign === '+' ? written : sign === '-' ? `-${written}` : '';
 }
@@ -120,7 +120,7 @@ function writeReflection(value: unknown, depth: number): string {
   const entries = [
     ...signatures.map((one) => writeFunction(one, depth, ': ')),
     ...indexSignatures.map((one) => writeIndexSignature(one, depth)),
-    // TypeDoc sorts by name; the ids follow the source.
+    // TypeDoc sorts children by name; ids follow the source.
     ...[...children].sort((a, b) => a.id - b.id).flatMap((child) => writeEntries(child, depth)),
   ];
   return entries.length === 0 ? '{}' : `{ ${entries.join('; ')} }`;
@@ -142,12 +142,12 @@ function writeEntries(child: Reflection, depth: number): string[] {
   return [`${readonlyMark(child)}${name}: ${writeType(typeOf(child), depth)}`];
 }
 
-/** Returns the type of a property or of an accessor. */
+/** Returns the type of a property or accessor. */
 export function typeOf({ type, getSignature, setSignature }: Reflection): Type | undefined {
   return type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
 }
 
-/** `<T extends object = {}>`; empty for none. Older versions write `typeParameter` at signatures. */
+/** `<T extends object = {}>`; empty for none. Older TypeDoc versions write `typeParameter` at signatures. */
 export function writeTypeParameters(
   { typeParameter = [], typeParameters = typeParameter }: Reflection,
   depth = 0,
@@ -167,7 +167,7 @@ export function writeConstraint({ type, flags, varianceModifier = '' }: Reflecti
   return [variance, type ? `extends ${writeType(type, depth + 1)}` : ''];
 }
 
-/** Symbols that JavaScript itself names. */
+/** Well-known symbols of JavaScript. */
 const knownSymbol =
   /\[(asyncDispose|asyncIterator|dispose|hasInstance|isConcatSpreadable|iterator|match|matchAll|replace|search|species|split|toPrimitive|toStringTag|unscopables)\]$/;
 
