@@ -12,11 +12,14 @@ describe('The Dockerfile', () => {
   it('keeps the packages that the build does not bundle', () => {
     const external = /external: \[([^\]]+)\]/.exec(readFileSync('client/build/build.ts', 'utf8'))?.[1] ?? '';
     const outside = [...external.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+      string,
+      object
+    >;
 
     expect(recipe).to.include('npm prune --omit=dev');
     // pg works without its native part, which is never installed.
-    expect([...Object.keys(dependencies), 'pg-native']).to.have.members(outside);
+    expect([...Object.keys({ ...dependencies, ...optionalDependencies }), 'pg-native']).to.have.members(outside);
   });
 
   it('copies the build, and every source that can make it stale', () => {
