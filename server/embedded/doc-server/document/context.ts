@@ -22,7 +22,7 @@ export interface DocumentContext {
   titleIcon: string | undefined;
   /** Plain text of the nearest heading before the current node. */
   lastHeading: string;
-  /** Origins of external pictures, videos and sounds by `place address`. */
+  /** Origins of external pictures, videos and sounds by place and address. */
   media: Map<string, string>;
   /** Number of tables so far by heading, so that each table gets a unique label. */
   tables: Map<string, number>;

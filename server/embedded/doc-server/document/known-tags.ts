@@ -27,7 +27,6 @@ export const drawingTags: ReadonlyMap<string, string> = new Map(
     .map((name) => [name.toLowerCase(), name]),
 );
 
-/** Components that content may use. */
 export const componentNames: ReadonlySet<string> = new Set(
   (
     'Accordion AccordionGroup ApiTabs ArticleMetadata Button Callout Card CardGroup CodeGroup Error FaqFilters ' +

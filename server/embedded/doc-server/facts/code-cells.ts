@@ -1,4 +1,3 @@
-/** Reads the cells of tables of codes. */
 import type { RootContent } from 'mdast';
 import { plainCode } from '../../../../views/domain/error-code.ts';
 import { inlineText, linesOf, tidyText } from './plain-text.ts';

@@ -5,9 +5,7 @@ import { FenceTracker } from '../kit/fences.ts';
 import { tabMarks } from '../document/tab-marks.ts';
 
 export interface PlatformChoice {
-  /** The platform of the reader. */
   platform: string;
-  /** Platforms of the page. */
   pagePlatforms: readonly string[];
 }
 

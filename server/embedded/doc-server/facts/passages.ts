@@ -14,7 +14,6 @@ export interface Passage {
   line: number;
   /** Text without marks, except backticks of code. */
   text: string;
-  /** Language of a code block. */
   language?: string;
 }
 

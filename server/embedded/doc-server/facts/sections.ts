@@ -94,7 +94,6 @@ function walk(document: ReadDocument): { sections: Section[]; tables: FoundTable
   return found;
 }
 
-/** Lists the ids of headings, elements and members. */
 export function findAnchors({ blocks, slugger }: ReadDocument): string[] {
   const division = new Division(slugger);
   division.readAll(blocks, {});

@@ -300,7 +300,7 @@ export class LocaleIndex {
         await ownTurn();
       } catch (error) {
         if (this.#isClosed) return;
-        log.error({ err: error, locale }, 'the search index could not be built; the last one stays for now');
+        log.error({ err: error, locale }, 'the search index could not be built; the previous one stays in use');
         // The folder itself may be the cause.
         if (statSync(this.#folder, { throwIfNoEntry: false })?.isDirectory()) this.#removeOld();
         await this.#goOnWithout();

@@ -34,7 +34,6 @@ export interface StoredComparison extends Omit<Comparison, 'faults'> {
 export interface StalePassage {
   side: 0 | 1;
   line: number;
-  /** Line of the twin. */
   twinLine: number;
   /** ISO date; missing for an uncommitted change. */
   date?: string;

@@ -77,7 +77,7 @@ function markDifferences(text: string, { code, names, numbers }: Differences, si
   return at < 0 ? [text] : [text.slice(0, at), line, text.slice(at + line.length)];
 }
 
-/** Returns names and numbers that a change removed. They are the same in both languages. */
+/** Returns names and numbers that a change removed, which are the same in both languages. */
 function namesLost(was: MarkedText, now: MarkedText): string[] {
   const kept = new Set(now.join('').match(/\w+/g));
   const lost = was.flatMap((part, at) => (at % 2 === 1 ? (part.match(/\w+/g) ?? []) : []));

@@ -102,7 +102,7 @@ export class Translations {
   }
 
   #tell(fault: string): void {
-    this.#options.log.warn({ fault }, 'translations.db cannot be used; pages have no notes until it is made again');
+    this.#options.log.warn({ fault }, 'translations.db cannot be used; pages have no notes until it is rebuilt');
   }
 
   /** Comparisons run one after the other. */

@@ -118,7 +118,7 @@ export function highlight(code: string, language: string): ElementContent[] {
   }
 }
 
-/** Splits highlighted code into lines; elements that span lines are closed and opened again. */
+/** Splits highlighted code into lines; an element that spans lines is repeated in each line. */
 export function splitLines(nodes: ElementContent[]): ElementContent[][] {
   const lines: ElementContent[][] = [[]];
   for (const node of nodes) {

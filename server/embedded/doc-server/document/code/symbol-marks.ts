@@ -23,7 +23,7 @@ const behindOwner = /(?:\.|->|::|\?\.)\s*$/;
 const importLine = /^\s*(?:[#@]?import|#\s*include|using|package|from|require)\b/;
 const quiet: ReadonlySet<string> = new Set(['syn-comment', 'syn-string']);
 
-/** Names of platforms and languages. Samples use them often, and seldom mean a symbol of a reference by them. */
+/** Names of platforms and languages, common in samples. Such a name seldom means a symbol of a reference. */
 const commonplace: ReadonlySet<string> = new Set(
   (
     'AppDelegate ArrayList HashMap LinkedList MainActivity ViewController UIViewController StatelessWidget StatefulWidget ' +

@@ -7,7 +7,7 @@ const includeLines = new RegExp(includeLine, 'gm');
 /** Anchor comments of mdBook, and snippet comments of MkDocs. */
 const anchorLine = /\bANCHOR(?:_END)?:[ \t]*[\w-]+|-8<-+[ \t]*\[[ \t]*(?:start|end):/;
 
-/** Lists the paths, as written, of files that include lines in the text name. */
+/** Lists the paths of included code files, as written in the text. */
 export function listCodeFiles(text: string): string[] {
   if (!text.includes('{{#')) return [];
   return [...new Set(Array.from(text.matchAll(includeLines), ([, written = '']) => written.split('|')).flat())];

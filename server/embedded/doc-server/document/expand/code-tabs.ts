@@ -4,7 +4,7 @@ import { blockComponent } from './made-nodes.ts';
 
 const tabMark = /(?:^|\s)tab(?:=(?:\{[^}]*\}|"[^"]*"|\S+))?(?=\s|$)/;
 
-/** Joins code blocks in a row that are marked as tabs: ` ```js tab `. One alone is a group of one. */
+/** Joins code blocks in a row that are marked as tabs: ` ```js tab `. A single block is a group, too. */
 export function joinCodeTabs(nodes: readonly RootContent[], originOf: (node: Code) => Origin): readonly RootContent[] {
   if (!nodes.some(isTab)) return nodes;
   const joined: RootContent[] = [];

@@ -10,7 +10,6 @@ import { createMap, type Value } from '../tree.ts';
 
 const mediaFile = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mov|mp3)$/i;
 
-/** A constant or function of a file. */
 export interface Constant {
   expression: Expression;
   /** Maps a line of the expression to a line of the file. */

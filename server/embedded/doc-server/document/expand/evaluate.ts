@@ -25,7 +25,7 @@ export interface Names {
   props: ValueMap;
   /** @throws UnknownExpression if the name is unknown */
   lookUp(name: string): Value;
-  /** Returns the name of an imported function in its own file; undefined if the name is not imported. */
+  /** Returns the exported name of an imported function; undefined if the name is not imported. */
   importedName(name: string): string | undefined;
   /** Turns JSX inside an expression into nodes. */
   toFragment(jsx: JSXElement | JSXFragment): Fragment;
@@ -92,7 +92,7 @@ export function evaluate(expression: Expression | JSXElement | JSXFragment, name
   }
 }
 
-/** Reads a property: exact name first, else a name that differs only in case (`Platform` for `platform`). */
+/** Reads a property: by exact name, otherwise by a name that differs only in case (`Platform` for `platform`). */
 export function readProp(props: ValueMap, name: string): Value {
   if (Object.hasOwn(props, name)) return props[name];
   const wanted = name.toLowerCase();

@@ -50,7 +50,6 @@ interface Scope {
   part: string;
 }
 
-/** An element with evaluated properties and children. */
 interface ReadElement {
   name: string;
   props: ValueMap;
@@ -410,7 +409,6 @@ export class Expander {
     return this.#table.missing.has(path) && !this.#table.modules.has(path);
   }
 
-  /** Replaces a component as the configuration says. */
   #applyTeamRule({ name, props, children, origin, isInline }: ReadElement): RootContent[] {
     this.#dependsOnSite = true;
     const rule = this.#site?.components[name] ?? false;

@@ -60,7 +60,6 @@ export interface ModuleTable {
   modules: Map<string, Module>;
   /** Texts of included code files by path. */
   codeFiles: Map<string, string>;
-  /** Imported files that do not exist. */
   missing: Set<string>;
 }
 

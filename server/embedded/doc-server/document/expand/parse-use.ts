@@ -23,7 +23,7 @@ export function isMarkdownFile(path: string): boolean {
   return /\.md$/i.test(path);
 }
 
-/** @param readFile reads the files that include lines name; only Markdown with HTML has such lines */
+/** @param readFile reads included files; without it, include lines stay text */
 export function* parseUse(
   { body, path, bodyLine, lines: writtenLines, unknown = [] }: MarkdownModule,
   props: ValueMap,

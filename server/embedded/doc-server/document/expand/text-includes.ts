@@ -18,7 +18,7 @@ export interface IncludedText {
 /** Reads an included file. `written` is the path as written in the file at `fromPath`. */
 export type ReadInclude = (written: string, fromPath: string) => { path: string; text: string } | undefined;
 
-/** Lists the paths, as written, of files that VitePress include lines name. */
+/** Lists the paths of files that a text of VitePress includes, as written. */
 export function listTextFiles(text: string): string[] {
   if (!mayInclude(text)) return [];
   return text.split('\n').flatMap((line) => (textLine.exec(line) ?? codeLine.exec(line))?.[1]?.split('|') ?? []);

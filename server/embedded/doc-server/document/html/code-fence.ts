@@ -116,7 +116,6 @@ const spellings: Readonly<Record<string, string>> = {
   makefile: 'makefile',
 };
 
-/** Language names shown to readers. */
 const languageNames: Readonly<Record<string, string>> = {
   csharp: 'C#',
   cpp: 'C++',

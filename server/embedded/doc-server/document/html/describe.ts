@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string';
 const maxLength = 200;
 const minSentence = 20;
 
-/** Describes the page in one sentence: `description` of the front matter, else the first sentence of its text. */
+/** Describes the page in one sentence: `description` of the front matter, otherwise the first sentence of its text. */
 export function describePage(frontMatter: Record<string, unknown>, blocks: readonly RootContent[]): string {
   const { description } = frontMatter;
   if (typeof description === 'string' && description.trim() !== '') return describeText(description);

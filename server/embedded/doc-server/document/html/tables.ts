@@ -240,7 +240,6 @@ function countValues(table: Element, widths: readonly number[]): number | undefi
   return fits ? values : undefined;
 }
 
-/** Width of the text of a cell in Latin letters. */
 function widthOf(cell: Element | undefined): number {
   return cell ? lettersOf(toString(cell)) : 0;
 }

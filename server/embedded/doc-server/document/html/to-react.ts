@@ -28,7 +28,7 @@ function elementToReact(element: Element, checked: readonly CheckedComponent[]):
   return createElement(markAbove(component as ComponentType, element), known.props, ...children);
 }
 
-/** Adds a mark above a component with a line. Others stay unwrapped: tabs read the properties of their children. */
+/** Adds a mark above a component with a line. Other components stay bare: tabs read the properties of their children. */
 function markAbove(component: ComponentType, { properties: { dataLine } }: Element): ComponentType {
   if (dataLine === undefined || dataLine === null) return component;
   const mark = createElement('x-place', toAttributes(placeOf(dataLine, 'code').properties));

@@ -5,7 +5,6 @@ const flowToText: Readonly<Record<string, string>> = {
   mdxJsxFlowElement: 'mdxJsxTextElement',
   mdxFlowExpression: 'mdxTextExpression',
 };
-/** Inline node types. */
 const phrasing: ReadonlySet<string> = new Set(
   'text strong emphasis delete inlineCode link image linkReference imageReference footnoteReference break mdxJsxTextElement mdxTextExpression'.split(
     ' ',

@@ -171,7 +171,7 @@ function unparsedNote(): RootContent {
   };
 }
 
-/** Hides blocks that are too expensive to parse. They are shown as written. */
+/** Hides blocks that are too expensive to parse, so that pages show them as written. */
 function hideDeepBlocks(text: string, isPlain: boolean, hidden: HiddenParts, faults: ParseFault[]): string {
   const hide = (source: string, line: number): string => {
     faults.push({ line, detail: 'nested too deep or too dense', isLoss: true });

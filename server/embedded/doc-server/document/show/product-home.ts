@@ -1,4 +1,3 @@
-/** Reads the parts of a product home from its checked nodes. */
 import type { Element, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Feature } from '../../../../../views/content/feature-list.tsx';

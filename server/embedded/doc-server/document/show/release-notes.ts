@@ -56,7 +56,7 @@ const breaks = new RegExp(
 );
 
 /**
- * Under new features, "Delete messages" is something that users can do. It breaks code only if an API is named. In a
+ * Under new features, "Delete messages" is something that users can do. A removal breaks code only if it names an API. In a
  * table only the first cell counts, because other cells may begin with the name of a method.
  */
 const removes = /^(?:remov|delet|删除|移除)/i;

@@ -213,7 +213,6 @@ function noteToAuthor({ locale, hidesAuthorNotes }: RenderInput, label: Label, v
   return renderToStaticMarkup(createElement(AuthorNote, { text: labelTexts(locale)(label, values) }));
 }
 
-/** Groups blocks into batches of limited size. */
 function* toBatches(blocks: RootContent[]): Generator<RootContent[]> {
   let batch: RootContent[] = [];
   let size = 0;

@@ -30,7 +30,7 @@ const inlineComponents: ReadonlySet<string> = new Set(['Anchor', 'Button']);
 type Props = Record<string, unknown>;
 type Write = (props: Props, children: Nodes, writer: MarkdownWriter) => Block[];
 
-/** Holds content of a property while Markdown is written. It is never rendered. */
+/** Holds content of a property while Markdown is written; never rendered. */
 export function MarkdownNodes(_props: { nodes: Nodes }): ReactNode {
   return null;
 }

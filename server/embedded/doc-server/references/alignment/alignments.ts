@@ -13,7 +13,6 @@ export interface Partner {
   certainty: Certainty;
 }
 
-/** A finished alignment. */
 export interface Aligned {
   partner(at: number): Partner | undefined;
   own: ReferenceNames;

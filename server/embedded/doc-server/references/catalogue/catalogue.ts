@@ -29,7 +29,6 @@ import type { ReferenceStore } from '../model/reference-store.ts';
 
 interface Names {
   stamp: string;
-  /** Categories of the types. */
   kinds: readonly { category: string }[];
   /** Types by name, and by the name on other platforms; a value is `{name}\n{category}\n{file}`. */
   byName: PackedTexts;
@@ -141,7 +140,6 @@ export class ReferenceCatalogue {
     return Array.from(names?.byName.texts() ?? [], toCompoundName);
   }
 
-  /** Lists the categories of the compounds. */
   async kindsElsewhere(reference: Reference): Promise<Names['kinds']> {
     const names = await this.#namesOf(reference).catch((error: unknown) => this.#miss(reference, error));
     return names?.kinds ?? [];

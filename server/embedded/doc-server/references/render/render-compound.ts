@@ -1,4 +1,3 @@
-/** Renders compounds as HTML. */
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

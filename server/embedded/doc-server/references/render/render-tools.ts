@@ -11,7 +11,6 @@ import type { Words } from '../text/words.ts';
 interface Tools {
   folder: ReferenceFolder;
   words: Words;
-  /** Number of names. */
   count: number;
   hasDeprecated: boolean;
   /** Order in which the names are written. */

@@ -14,7 +14,6 @@ interface Sources {
   /** Version of the content at the last search for sources. */
   version: string;
   list: { folder: ReferenceFolder; source: GeneratedSource }[];
-  /** Stamp of the source files. */
   stamp: string;
 }
 

@@ -73,7 +73,7 @@ export class VocabularyFiles {
       const detail = error instanceof Error ? error.message : String(error);
       this.#log.error(
         { path, detail },
-        'a vocabulary file of the search is broken; its last good version stays in use',
+        'a vocabulary file of the search is invalid; its last valid version stays in use',
       );
       return this.#lastGood.get(path) as T | undefined;
     }

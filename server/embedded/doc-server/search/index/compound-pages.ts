@@ -28,7 +28,6 @@ export interface CompoundPage {
   category: string;
   address: string;
   sections: readonly Section[];
-  /** Hash of the sections. */
   hash: string;
 }
 
@@ -37,7 +36,6 @@ interface Read {
   pages: Omit<CompoundPage, 'instance'>[];
 }
 
-/** Sources of a reference. */
 interface Sources {
   own: ReturnType<typeof openOwnSource>;
   remote: RemoteReference | undefined;

@@ -80,9 +80,9 @@ function readTables(fd: number): Pick<IndexFile, 'key' | 'tables'> {
   const length = readBytes(fd, 0, 4).readUInt32LE(0);
   const header = JSON.parse(readBytes(fd, 4, length).toString()) as Header;
   const start = align(4 + length);
-  if (header.magic !== magic || header.version !== fileVersion) throw new Error('the index is of another version');
+  if (header.magic !== magic || header.version !== fileVersion) throw new Error('the index file has another version');
   // Long texts are read later, so only their presence is checked.
-  if (fstatSync(fd).size < start + header.size) throw new Error('the index is not whole');
+  if (fstatSync(fd).size < start + header.size) throw new Error('the index file is truncated');
   // Arrays are views of these bytes, without copies.
   const { buffer } = readBytes(fd, start, header.kept);
   const tables: Record<string, unknown> = {};
@@ -99,9 +99,9 @@ function readTables(fd: number): Pick<IndexFile, 'key' | 'tables'> {
 /** Reads into a new buffer, because typed arrays need aligned offsets. */
 function readBytes(fd: number, start: number, length: number): Buffer<ArrayBuffer> {
   // A damaged file may state any length.
-  if (start + length > fstatSync(fd).size) throw new Error('the index is not whole');
+  if (start + length > fstatSync(fd).size) throw new Error('the index file is truncated');
   const bytes = Buffer.allocUnsafeSlow(length);
-  if (readSync(fd, bytes, 0, length, start) < length) throw new Error('the index is not whole');
+  if (readSync(fd, bytes, 0, length, start) < length) throw new Error('the index file is truncated');
   return bytes;
 }
 

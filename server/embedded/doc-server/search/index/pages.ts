@@ -115,7 +115,6 @@ function namesOfDoc(doc: Doc): string {
     .join('\n');
 }
 
-/** Lists names of the product, platform and language. */
 function namesOf({ product, target: { platform, language }, platformText }: Instance): string[] {
   const knownPlatform = platforms.find(({ value }) => value === platform) ?? findPlatform(platform);
   const knownLanguage = languages.find(({ value }) => value === language);

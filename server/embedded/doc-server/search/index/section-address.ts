@@ -1,4 +1,3 @@
-/** Addresses of sections. */
 import { functionListFile } from '../../../../../views/domain/api-reference.ts';
 import { isName } from '../../../../../views/domain/code-name.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';

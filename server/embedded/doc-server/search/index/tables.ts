@@ -1,5 +1,3 @@
-/** Tables of a compiled index. */
-
 export const fieldNames = ['title', 'heading', 'text', 'code', 'names'] as const;
 export type FieldName = (typeof fieldNames)[number];
 

@@ -17,7 +17,6 @@ export interface Candidate {
   names: Shares;
   /** True for an FAQ answer: its title is the question. */
   isAnswer: boolean;
-  /** True for release notes. */
   isNews: boolean;
 }
 

@@ -36,7 +36,6 @@ export interface QueryTerm {
 }
 
 export interface Query {
-  /** Folded text. */
   text: string;
   /** Folded texts with corrections; only `text` if there are none. */
   corrected: readonly string[];

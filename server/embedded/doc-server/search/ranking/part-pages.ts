@@ -16,7 +16,6 @@ const maxRemembered = 24;
 
 export class PartPages {
   facts: readonly (PageFacts | undefined)[] = [];
-  /** Names of products by key. */
   productNames: ReadonlyMap<string, string> = new Map();
   languagePlatforms = new LanguagePlatforms([]);
   /** Counters by facet. */

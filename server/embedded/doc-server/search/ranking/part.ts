@@ -44,7 +44,6 @@ export interface Matching {
   isOneWord: boolean;
   /** Words of the query, joined to an API name; empty if they cannot be a name. */
   joined: string;
-  /** Folded query. */
   text: string;
   /** Platforms and languages that the query names. */
   asked: TargetBits;

@@ -21,7 +21,7 @@ const leading =
   /^(?:(?:friend|static|virtual|inline|constexpr|consteval|constinit|explicit|extern|final|abstract|synchronized|native|default|override|sealed|async|unsafe|readonly|mutable|partial|transient|volatile|thread_local)\b\s*)+/;
 /** Keywords that only C++ writes before the name; Doxygen stores them as attributes. */
 const written = ['friend', 'virtual', 'static', 'explicit', 'constexpr', 'mutable', 'thread_local'];
-/** Keywords after the parameters or after a trailing return type. */
+/** Keywords after the parameters; `last` may also follow a trailing return type. */
 const trailing = /\b(?:const|volatile|noexcept|override|final)\b|&+|= (?:0|delete|default)/g;
 const last = /\b(?:override|final)\b|= (?:0|delete|default)/g;
 

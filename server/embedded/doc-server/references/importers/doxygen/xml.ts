@@ -40,7 +40,7 @@ export function parseXml(source: string): XmlNode {
     const { msg, line } = checked.err;
     // For unclosed elements, the validator reports only the name, not the end of the file.
     const isCutOff = /^(?:Unclosed tag|Invalid ')/.test(msg);
-    const detail = isCutOff ? 'ends before its elements do' : msg;
+    const detail = isCutOff ? 'the file ends inside an element' : msg;
     throw new XmlFault(`not well-formed XML: ${detail}`, isCutOff ? source.trimEnd().split('\n').length : line);
   }
   return { name: 'document', attributes: {}, children: (parser.parse(source) as Parsed[]).map(toNode), text: '' };

@@ -183,7 +183,8 @@ export class RemoteReferences {
   #read(key: RemoteKey, path: string, { text, hash, etag }: RemoteFile): RemoteReference {
     const size = Math.max(text.length, leastLength);
     const others = [...this.#known.values()].filter((one) => one.path !== path);
-    if (others.reduce((sum, one) => sum + one.size, size) > maxKnownLength) throw new Error('no room for more data');
+    if (others.reduce((sum, one) => sum + one.size, size) > maxKnownLength)
+      throw new Error('the memory limit for remote references is reached');
     return { ...key, path, hash, etag, size, data: readReferenceData(text) };
   }
 }

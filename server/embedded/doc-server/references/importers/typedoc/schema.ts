@@ -31,7 +31,6 @@ const base = z.object({
   comment: comment.optional(),
   type: typeSchema.optional(),
   defaultValue: z.string().optional(),
-  /** Default of a type parameter. */
   default: typeSchema.optional(),
   varianceModifier: z.string().optional(),
   /** Id of the re-exported declaration. */
