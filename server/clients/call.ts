@@ -21,7 +21,7 @@ export interface Call<Params extends ParamsSchema = ParamsSchema, Data extends z
   isKept?: false;
   /** Whether this answer must not be kept. */
   isMomentary?(data: z.output<Data>): boolean;
-  /** How long a browser may keep an answer to a get without asking again. Only for addresses that contain a version. */
+  /** How long a browser may keep an answer to a get without asking again. Above a minute its address must contain a version. */
   browserSeconds?: number;
   /** Rate limit that counts the call; default: that of all other calls. */
   limit?: 'search' | 'writes';

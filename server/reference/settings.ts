@@ -191,8 +191,8 @@ export const settings = {
     zh: '前面的代理：数量，或者它们的地址与网段，例如 `loopback 10.0.0.0/8`（也可以用 `uniquelocal`）。代理的 `X-Forwarded-For` 给出读者地址，`X-Forwarded-Host` 给出请求的主机（代理改写 `Host` 时），`X-Forwarded-Proto` 表明是否 https。读者也可能自己发送这些请求头，所以代理必须设置或删除它们。`none`（或 `0`）表示读者直接连接，忽略这些请求头。未列出的代理后面的读者共用一个地址的限额，日志会警告一次。单独运行的服务位于站点之后，必须信任站点；在那里设为 `none` 时，一个站点的所有读者会算作一个，页面的表单也会因主机不符而被拒绝。',
   },
   RATE_LIMIT_FACTOR: {
-    en: 'Multiplies the limits of requests; `0` turns them off. Each process counts the requests of one network (an IPv4 address, or a /64 of IPv6) in a minute. The limits are 1,200 pages, 1,200 searches, 2,400 other calls, 120 writes and 240 calls of accounts. Cached pages are not counted.',
-    zh: '请求限额的倍数，`0` 表示不限制。每个进程按网络（一个 IPv4 地址，或 IPv6 的 /64 网段）统计一分钟内的请求。限额为 1,200 个页面、1,200 次搜索、2,400 次其他调用、120 次写入和 240 次账号调用。命中缓存的页面不计数。',
+    en: 'Multiplies the limits of requests; `0` turns them off. Each process counts the requests of one network (an IPv4 address, or a /64 of IPv6) in a minute. The limits are 1,200 pages, 1,200 searches, 2,400 other calls, 120 writes and 240 calls of accounts. Cached pages are not counted. Limits of 30 feedbacks, 20 tried requests, 120 samples of requests and 10 checked links stay as they are.',
+    zh: '请求限额的倍数，`0` 表示不限制。每个进程按网络（一个 IPv4 地址，或 IPv6 的 /64 网段）统计一分钟内的请求。限额为 1,200 个页面、1,200 次搜索、2,400 次其他调用、120 次写入和 240 次账号调用。命中缓存的页面不计数。另有固定限额：30 条反馈、20 次在线调试、120 次示例代码生成和 10 次链接检查，不受此倍数影响。',
   },
   EDGE_CACHE: {
     default: none,

@@ -280,7 +280,7 @@ const writtenSchema = z.array(
 );
 
 /**
- * Reads queries in the words of people. Those without an answer in the content are left out.
+ * Reads queries in the words of people. Queries without an answer in the content are left out.
  * @param given a file for this content, with `{locale}` for the edition; default: the shipped file of general terms
  */
 export function writtenSets(locale: Locale, sections: readonly Result[], given?: string): QuerySet[] {

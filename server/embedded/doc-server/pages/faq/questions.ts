@@ -37,6 +37,8 @@ export class Questions {
     if (kept?.version === version) return kept.list;
     const list = this.#read(locale);
     this.#kept.set(locale, { version, list });
+    // A folder that is away for a moment leaves no failure behind.
+    list.catch(() => this.#kept.delete(locale));
     return list;
   }
 

@@ -74,36 +74,35 @@ describe('npm run report', () => {
   });
 
   it('gives with each fault the command that counts the same', () => {
-    report('two', '--lang', 'en');
-
-    const page = read('two', 'index.html');
-    const [figures] = figuresOf('two');
+    const page = read('one', 'index.html');
+    const [figures] = figuresOf('one');
     const commands = Array.from(
       page.matchAll(/<code>npm run check:content -- ([^<]*)<\/code>/g),
       ([, args = '']) => args,
     );
     expect(commands).to.have.length(5);
     expect(figures?.figures['dead-links']).to.be.above(3);
-    const counts = commands.map((args) => {
-      const { stdout } = runProgram('check', ...args.split(' '), '--format', 'json', '--cache', folder('cache'));
-      return (JSON.parse(stdout) as unknown[]).length;
-    });
-    const ids = ['dead-links', 'unknown-symbols', 'stale-passages', 'forgotten-members', 'requirements'];
-    expect(counts).to.deep.equal(ids.map((id) => figures?.figures[id]));
-    expect(rowsOf('two', 'dead-links.csv')).to.have.length(figures?.figures['dead-links'] ?? 0);
+    for (const [at, id] of [
+      [0, 'dead-links'],
+      [4, 'requirements'],
+    ] as const) {
+      const args = (commands[at] ?? '').split(' ');
+      const { stdout } = runProgram('check', ...args, '--format', 'json', '--cache', folder('cache'));
+      expect(JSON.parse(stdout), id).to.have.length(figures?.figures[id] ?? 0);
+    }
+    expect(rowsOf('one', 'dead-links.csv')).to.have.length(figures?.figures['dead-links'] ?? 0);
   });
 
   it('shows the change since the last report', () => {
-    report('three', '--lang', 'en');
     const source = site.read(links);
     site.write(links, source.replaceAll('./dead.mdx', './fine.mdx'));
 
-    report('three', '--lang', 'en');
+    report('one', '--lang', 'en');
 
     site.write(links, source);
-    const [before, after] = figuresOf('three').map(({ figures }) => figures['dead-links']);
+    const [before, after] = figuresOf('one').map(({ figures }) => figures['dead-links']);
     expect(after).to.equal((before ?? 0) - 1);
-    expect(read('three', 'index.html')).to.include('<span class="tag is-good">−1</span>').and.include('<polyline');
+    expect(read('one', 'index.html')).to.include('<span class="tag is-good">−1</span>').and.include('<polyline');
   });
 
   it('is written in Chinese, too, and without a database on request', () => {
