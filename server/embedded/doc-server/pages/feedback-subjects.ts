@@ -1,4 +1,4 @@
-/** Decides what feedback can be about. */
+/** Checks the subjects of feedback. */
 import { parseApiDoc } from '../../../../views/domain/api-reference.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { findByArticleId } from '../site/addresses/links.ts';

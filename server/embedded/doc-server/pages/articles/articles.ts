@@ -56,7 +56,7 @@ export class Articles {
   /**
    * @param find looks up the document; called again if the content changed during rendering
    * @param base prefix of internal links
-   * @param otherBase prefix of links to the other edition, for a page that readers open: notes say what changed there
+   * @param otherBase prefix of links to the other edition, set on pages for readers: notes then tell what changed in the other edition
    */
   async show(find: (model: Model) => Doc | undefined, base: string, otherBase?: string): Promise<Article | undefined> {
     for (;;) {

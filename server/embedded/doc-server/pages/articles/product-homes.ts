@@ -64,7 +64,7 @@ export class ProductHomes {
     };
   }
 
-  /** Finds the comparison of versions for release notes and for an article that opens its product; other homes have a release. */
+  /** Finds the comparison of versions for release notes and for an article that opens its product; other homes show only the newest release. */
   async findUpgrade(
     edition: Edition,
     doc: Doc,
@@ -84,7 +84,7 @@ export class ProductHomes {
     return newest && address !== undefined ? { address, tags: newest.paths.map(changeTags.file) } : undefined;
   }
 
-  /** Reads the release of a platform from its own notes, else from those that they refer to. */
+  /** Reads the release of a platform from its own notes, else from the notes that these link to. */
   async #findNewest(
     edition: Edition,
     instance: Instance,
@@ -97,7 +97,7 @@ export class ProductHomes {
   }
 }
 
-/** Questions about every product are left out, because they say little about this one. */
+/** False for questions about every product, because they say little about this product. */
 function isAbout({ product, entryKey }: Instance): (question: FaqQuestion) => boolean {
   const { platform } = parseEntryKey(entryKey);
   return ({ products, platforms }) =>
@@ -105,7 +105,7 @@ function isAbout({ product, entryKey }: Instance): (question: FaqQuestion) => bo
     (entryKey === allFilter || platforms.includes(allFilter) || platforms.includes(platform));
 }
 
-/** A configured line that names a version is left out while no release notes tell the version. */
+/** Leaves out a configured line with a version if no release notes tell the version. */
 function installOf(instance: Instance, version: string | undefined, contentDir: string): InstallLine | undefined {
   const install = instance.config['x-portal']?.install;
   if (!install) return readInstallLine(instance, version, contentDir);
@@ -115,7 +115,7 @@ function installOf(instance: Instance, version: string | undefined, contentDir: 
     : { install: { ...install, code: install.code.replaceAll('{version}', version) }, sources: [] };
 }
 
-/** Links of a home are addresses, as in portal files. */
+/** Links of a home are plain addresses, as in portal files. */
 function withoutMark(link: HomeLink): HomeLink {
   return { ...link, url: link.url.replace(BASE_MARK, '') };
 }

@@ -41,7 +41,7 @@ const maxHashes = 5000;
 const maxTries = 3;
 /** Most problems of a document in the log. */
 const maxLogged = 10;
-/** A document without its format, because its time ran out on a busy machine, is rendered again after this. */
+/** Time until another rendering of a document that ran out of time and is shown unformatted. */
 const unfinishedMs = 60_000;
 
 export type Render = (input: RenderInput) => Promise<RenderedDocument>;
@@ -74,9 +74,9 @@ export class Documents {
   readonly #reader: ContentReader;
   readonly #statics: StaticFiles;
   readonly #jobs = new Map<string, Job>();
-  /** Hashes of files that pages depend on, with their stamps: a description of an API may be large, and a thousand pages depend on it. */
+  /** Hashes and stamps of files that pages include. A thousand pages may depend on one large API description. */
   readonly #hashes = new Map<string, { stamp: string; hash: string }>();
-  /** Marks of configurations that say how documents are written. */
+  /** Hash of the document syntax for each configuration. */
   readonly #syntaxes = new WeakMap<object, string>();
   readonly #inTurn = pLimit(2);
   readonly #largeInTurn = pLimit(1);
@@ -124,7 +124,7 @@ export class Documents {
     return job.promise;
   }
 
-  /** The files of another tool's configuration, and the settings, are no sources of a document. */
+  /** Versions the syntax settings, which are not in `sources` of a document. */
   #syntaxOf({ locale }: Doc): string {
     const { config } = this.#options.store.edition(locale);
     const { syntax, aliases } = config;
@@ -169,7 +169,7 @@ export class Documents {
       const rendered = await this.#turnsOf(doc)(() => this.#render(doc, job, quoted));
       if (job.isOutdated && n < maxTries) continue;
       if (!rendered || job.isOutdated) return rendered;
-      // A value out of JSON keeps nothing alive of the source and the trees.
+      // A copy through JSON holds no references to the source and the trees, so memory is freed.
       const document = rendered.isUnfinished
         ? rendered
         : (JSON.parse(this.#stored.write(key, rendered)) as StoredDocument);
@@ -195,7 +195,7 @@ export class Documents {
     const stamps = new Map<string, string>();
     const read = async (path: string) => {
       job.reads.add(path);
-      // A change during the read leaves a stamp of the time before.
+      // Stamps are taken before the read, so a change during the read is noticed later.
       if (!stamps.has(path)) stamps.set(path, this.#stampOf(path));
       const text = await this.#reader.read(path);
       hashes.set(path, text === undefined ? '' : hashOfText(text));
@@ -257,7 +257,7 @@ export class Documents {
     return createLinkResolver({ model, doc, symbols: this.#symbols, statics: this.#statics });
   }
 
-  /** Confirms that all links of a stored document still have the same target, and notes the versions for which they have. */
+  /** Checks that all links of a stored document still have the same target, and records the versions that were checked. */
   #confirmLinks(doc: Doc, stored: StoredDocument): boolean {
     const { model } = this.#options.store;
     const addressVersion = addressVersionOf(model);

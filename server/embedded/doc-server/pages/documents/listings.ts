@@ -12,7 +12,7 @@ import type { ContentStore } from '../../site/store.ts';
 
 interface Listing {
   version: string;
-  /** Without pages of older versions that the current one has, too. */
+  /** Leaves out pages of older versions if the current version has the page, too. */
   all: ListedDocument[];
   byProduct: Map<string, ListedDocument[]>;
 }

@@ -1,4 +1,4 @@
-/** Reads from front matter what the page of a document shows, as `views/domain/article.ts#pageFactsSchema` says. */
+/** Reads the page facts of `views/domain/article.ts#pageFactsSchema` from front matter. */
 import type { PageFacts, TocItem } from '../../../../../views/domain/article.ts';
 import { dateOf } from '../../files/head.ts';
 

@@ -1,4 +1,4 @@
-/** Records where the links of a document lead, so that a stored document is known to be current as long as they lead there. */
+/** Records the targets of a document's links: a stored document is stale if a link has another target. */
 import type { Elsewhere, LinkResolver } from '../../document/types.ts';
 import type { StoredDocument } from './stored-document.ts';
 
@@ -28,7 +28,7 @@ export class LinkRecorder implements LinkResolver {
     return this.recorded.some((link) => isSymbol(link) && link[2] === null);
   }
 
-  /** Forgets all results, and resolves links anew. */
+  /** Forgets all recorded results. */
   restart(): void {
     this.#recorded.clear();
     this.#resolver = this.#create();
@@ -50,7 +50,7 @@ export class LinkRecorder implements LinkResolver {
     return this.#resolver.leadsAway?.(href, fromPath) ?? false;
   }
 
-  /** A new title of a linked document is shown with the next change of the document with the link. */
+  /** Titles are not recorded: a new title of the target does not make the document stale. */
   titleOf(address: string): string | undefined {
     return this.#resolver.titleOf?.(address);
   }

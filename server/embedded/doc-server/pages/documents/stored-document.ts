@@ -9,7 +9,7 @@ export interface StoredDocument extends Omit<RenderedDocument, 'dependencies' | 
   facts: PageFacts;
   /** Every file that was looked up, with the hash of its text; an empty hash if it did not exist. */
   sources: [path: string, hash: string][];
-  /** Their times and sizes before they were read; with the same ones they need not be read again. */
+  /** Times and sizes of the sources before the read. Equal stamps save another read. */
   stamps: string;
   /** Result of each link. */
   links: [href: string, fromPath: string, address: string | null, isElsewhere?: true][];

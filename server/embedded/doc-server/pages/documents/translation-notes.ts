@@ -1,4 +1,4 @@
-/** Puts a note at each passage of a document that has not followed its counterpart in the other language. */
+/** Puts a note at each passage that is older than its counterpart in the other language. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TranslationNote } from '../../../../../views/content/translation-note.tsx';
@@ -24,9 +24,9 @@ import { splitPassages } from '../../facts/passages.ts';
 import type { Translations } from '../../translations/translations.ts';
 import type { StoredDocument } from './stored-document.ts';
 
-/** More notes would disturb the reader; one above the text counts the passages. */
+/** With more notes, a single note above the text gives the number of passages. */
 const maxNotes = 5;
-/** Stands for the name of the other text in a message. */
+/** Placeholder for the name of the other text in a message. */
 const nameMark = '\u0000';
 
 export class TranslationNotes {

@@ -116,7 +116,7 @@ function addMeaning(
   if (!known.sources.some(({ group }) => group === source.group)) known.sources.push(source);
 }
 
-/** Compares remedies. Pages ask for the provider's support in many words and under several names. */
+/** Key that compares remedies: all wordings of "contact support" are equal. */
 function remedyOf(handling: string): string {
   const words = essence(handling);
   return /^(?:please)?contact\w{0,30}(?:technicalsupport|supportteam)$/.test(words) ? 'support' : words;
@@ -130,7 +130,7 @@ function essence(text: string): string {
 function describeCode(code: string, all: IndexedMeaning[], mentions: CodeGroup[]): IndexedCode {
   const isMeaning = ({ description, cause, handling }: IndexedMeaning) => `${description}${cause}${handling}` !== '';
   const said = all.filter(isMeaning);
-  // If another table describes the code, a table with only the constant adds just the name.
+  // If another table describes the code, a table without a description adds only its constant.
   const bare = said.length > 0 ? all.filter((meaning) => !isMeaning(meaning)) : [];
   const [only] = said;
   if (only && said.length === 1) only.name ||= bare[0]?.name ?? '';

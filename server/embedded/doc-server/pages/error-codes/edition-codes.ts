@@ -44,7 +44,7 @@ export class EditionCodes {
     const byText = new Map<string, PageCodes>();
     const pages: ReadPage[] = [];
     for (const doc of searchedDocs(this.#store.model.editions[this.#locale])) {
-      // References of client APIs have no tables of codes and are the largest pages.
+      // Client API references have no tables of codes, and are slow to read.
       if (doc.file.head.isApi) continue;
       const found = (yield* facts.steps('codes', doc.file.path))?.value;
       yield;

@@ -50,7 +50,7 @@ export class ErrorCodes {
     const code = plainCode(asked);
     const known = index.codes.get(code);
     const near = nearCodes([...index.codes.keys()], code);
-    // A mistyped code is compared with the likeliest first; neighbours of a known code are read in order.
+    // Suggestions for a mistyped code start with the likeliest; neighbours of a known code are in numerical order.
     if (known) near.sort((a, b) => Number(a) - Number(b));
     return {
       code,
@@ -176,7 +176,7 @@ function describeMentions({ mentions }: IndexedCode): ErrorCode['mentions'] {
   return mentions
     .flatMap(({ docs }) => {
       const [doc] = docs;
-      // Copies for other platforms have the same text.
+      // Copies of a document for other platforms have the same text.
       const key = doc && `${doc.instance.product.key} ${doc.title}`;
       if (!doc || key === undefined || seen.has(key)) return [];
       seen.add(key);

@@ -11,9 +11,9 @@ import type { Questions } from './questions.ts';
 
 /** Sections that only repeat the question. */
 const repeatsQuestion = /^(?:problem description|问题描述)$/i;
-/** The end of a statement. Labels, questions and beginnings of lists end otherwise. */
+/** End of a statement. Labels, questions and introductions to lists end with other signs. */
 const endOfStatement = /[^…][.。!！]$/;
-/** Explains a word, or leads to what follows: neither answers a question. */
+/** Sentence that defines a word or introduces a list, so it answers no question. */
 const definition =
   /^["“]?[^.,;:]{1,60}?["”]? (?:mainly )?(?:refers? to|means|stands for) |^[“"]?[^，。：；]{1,20}?[”"]?(?:主要|即|是)?指|^[^，。：；]{1,12}即|^[\p{L}\p{N} ]{1,24}[:：]/u;
 const introduction =
@@ -39,7 +39,7 @@ export class FirstSentences {
     this.#questions = questions;
   }
 
-  /** Returns all questions with the first sentences of their answers, where these answer. */
+  /** Returns all questions with the first sentences of their answers, if the sentence is an answer. */
   async list(locale: Locale): Promise<FaqList> {
     const of = await this.#questions.list(locale);
     const kept = this.#lists.get(locale);

@@ -27,7 +27,7 @@ export class FaqItems {
 
   /**
    * @param base prefix of internal links
-   * @param otherBase prefix of links to the other edition; without it no notes say what changed there
+   * @param otherBase prefix of links to the other edition; notes tell what changed in the other edition; default: no notes
    */
   async show(locale: Locale, key: string, base: string, otherBase?: string): Promise<FaqItem | undefined> {
     const { store, questions, documents, views, translationNotes } = this.#options;

@@ -37,7 +37,7 @@ export class Questions {
     if (kept?.version === version) return kept.list;
     const list = this.#read(locale);
     this.#kept.set(locale, { version, list });
-    // A folder that is away for a moment leaves no failure behind.
+    // A failed list is not cached: the content folder may return at any time.
     list.catch(() => this.#kept.delete(locale));
     return list;
   }
@@ -104,7 +104,7 @@ function* addLeftOut(
   }
 }
 
-/** A question listed twice counts at its first place. */
+/** Lists a repeated question only at its first place. */
 function toCategories(
   instance: Instance,
   listed: readonly ListedCategory[],

@@ -12,7 +12,7 @@ import type { WrittenPage } from '../../../../markdown-writer/written-page.ts';
 
 const articlePath = /^\/article\/([^/?]+)$/;
 
-/** @param sample language of the request sample beside curl; `all` for all languages */
+/** @param sample language of the request sample in addition to curl; `all` for all languages */
 export async function writeDocument(doc: Doc, documents: Documents, sample: string): Promise<WrittenPage | undefined> {
   const page = await documents.get(doc);
   if (!page) return undefined;

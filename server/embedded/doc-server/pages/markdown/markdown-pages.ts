@@ -1,4 +1,4 @@
-/** The Markdown of documents and references. The site writes that of all other pages from their HTML. */
+/** Markdown of documents and references. The site converts all other pages from HTML to Markdown. */
 import { withCardLines } from '../../site/menus/doc-cards.ts';
 import type { MarkdownDocument } from '../../../../../views/domain/article.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
@@ -82,7 +82,7 @@ export class MarkdownPages {
     const isReference = path === fixedAddresses.apiReference;
     const doc = isReference ? undefined : findByPublicPath(model, locale, address);
     if (isReference || doc?.inReference) {
-      // The writer of references parses HTML, which few processes need.
+      // Loaded on first use: the HTML parser of the writer is large.
       const { writeReference } = await import('./reference-text.ts');
       const wanted = isReference ? query : new URLSearchParams(doc?.address.split('?')[1]);
       const isWhole = query.get('section') === 'all';
@@ -95,7 +95,7 @@ export class MarkdownPages {
   async #writeDocument(doc: Doc, sample: string): Promise<WrittenPage | undefined> {
     const { store, documents } = this.#deps;
     const written = await writeDocument(doc, documents, sample);
-    // The page of a product's home shows more than its document.
+    // A product home shows more than its document, so the site converts the HTML.
     if ((await documents.get(doc))?.home) return undefined;
     const page = written && { ...written, body: withCardLines(written.body, store.model, doc) };
     return page && doc.instance.config.routeBasePath === faqRoute ? this.#withSubject(page, doc) : page;
@@ -118,7 +118,7 @@ export class MarkdownPages {
 }
 
 function bodyFor({ address, body, subject }: WrittenPage, locale: Locale, platform: string): string {
-  // Members of a reference have names of platforms, too.
+  // Names of members in a reference may equal names of platforms, so references stay complete.
   if (platform === '' || !subject || address.startsWith(fixedAddresses.apiReference)) return withoutTabMarks(body);
   const { platforms: named } = subject;
   const pagePlatforms = named.includes(allFilter) ? platforms.map(({ value }) => value) : named;

@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /**
- * @param platform of the reader, who gets no links to texts about all platforms
+ * @param platform of the reader; links to texts about all platforms are removed
  * @returns undefined if there is no such page or member
  */
 export async function writeReference(

@@ -1,4 +1,4 @@
-/** Fetches pictures of other hosts for a PDF. The browser must not, because its own lookup could give another address. */
+/** Fetches remote pictures for a PDF. The browser must not: its own DNS lookup could return an internal address. */
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { ResponseForRequest } from 'puppeteer-core';
@@ -13,7 +13,7 @@ export interface PictureOptions {
 const maxBytes = 20 * 1024 * 1024;
 
 /**
- * Resolves to the answer. Redirects are not followed: the browser asks for their target.
+ * Resolves to the answer. Redirects are not followed: the browser requests the target separately.
  * @throws for addresses that are not allowed, and for answers that are late or too long
  */
 export async function fetchPicture(url: URL, options: PictureOptions): Promise<Partial<ResponseForRequest>> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Paths at which packages and installers put Chromium and Chrome; first the one without windows, which takes half the processor time. */
+/** Paths of installed Chromium and Chrome. The headless shell is first, because it needs half the processor time. */
 const installedPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

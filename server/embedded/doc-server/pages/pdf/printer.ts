@@ -7,16 +7,16 @@ import { findInstalledBrowser, needlessFeatures } from './find-browser.ts';
 
 export interface PrinterOptions {
   browserPath?: string | undefined;
-  /** False where the system refuses it to unprivileged users, as containers do. */
+  /** False if the system refuses the sandbox to unprivileged users, as containers do. */
   hasBrowserSandbox?: boolean | undefined;
-  /** Origins that may serve images, with `*` for any subdomain; if empty, the origins that the document names. */
+  /** Origins that may serve images, with `*` for any subdomain; if empty, all public origins in the document. */
   mediaHosts: readonly string[];
   /** Returns a file of the content by its path under /media. */
   readMedia(path: string): Promise<{ body: Uint8Array; type: string } | undefined>;
   timeoutMs?: number;
 }
 
-/** The browser ends when it was not used for so long. */
+/** Time without use after which the browser stops. */
 const idleMs = 30_000;
 
 /** Thrown if no browser is installed or it does not start. */
@@ -67,7 +67,7 @@ export class Printer {
       });
       await page.goto(`${pageOrigin}/`, { waitUntil: 'domcontentloaded', timeout });
       await waitForPictures(page);
-      // Waiting for fonts needs a script, and pages use only system fonts.
+      // Waiting for fonts needs a script. Pages use only system fonts, so no wait is needed.
       return await page.pdf({
         format: 'a4',
         preferCSSPageSize: true,

@@ -56,7 +56,7 @@ function describeProduct(edition: Edition, product: Product, listReferences: Lis
   };
 }
 
-/** Finds the server API of express SDKs for a product that has such an SDK and no server API of its own. */
+/** Finds the shared server API of express SDKs for a product without its own server API. */
 function findSharedApi({ byArticleId }: Edition, product: Product | undefined): Doc | undefined {
   const isExpress = product?.instances.some(({ references }) => references.some(({ sdk }) => expressSdk.test(sdk)));
   return isExpress ? byArticleId.get(expressServerApiId) : undefined;
@@ -64,7 +64,7 @@ function findSharedApi({ byArticleId }: Edition, product: Product | undefined): 
 
 type Opening = Pick<ApiProduct['clientApi'][number], 'id' | 'address' | 'title'>;
 
-/** Lists the first pages of references, named by tabs if there are several. Generated ones open on the overview. */
+/** Lists the first pages of references, named by tabs if there are several. A generated reference opens on its overview. */
 function openingsOf(instance: Instance, folders: readonly ReferenceFolder[]): Opening[] {
   const overviewOf = (folder: ReferenceFolder) => ({
     id: '',
@@ -85,7 +85,7 @@ function openingsOf(instance: Instance, folders: readonly ReferenceFolder[]): Op
   return folder ? [overviewOf(folder)] : [];
 }
 
-/** Returns the first page of the tab, on its upper levels if there is one, else the first page of the folder. */
+/** Returns the first page on the upper levels of the tab, else the first page of the folder. */
 function openingPage(instance: Instance): Doc | undefined {
   const folders = instance.config.clientApiPath.map((path) => `${path.replace(/^\.?\/+|\/+$/g, '')}/`.toLowerCase());
   const isReference = ({ docKey }: Doc) => folders.some((folder) => docKey.toLowerCase().startsWith(folder));

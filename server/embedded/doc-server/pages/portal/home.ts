@@ -18,7 +18,7 @@ type HomePageData = z.output<typeof homePageDataSchema>;
 
 /** Categories for products of partners. */
 const marketCategory = /market|云市场/i;
-/** Numbers of products, and of documents per product, in the derived list of common documents. */
+/** Maximum of products, and of documents per product, in the derived list of common documents. */
 const derivedCards = 8;
 const linksOfCard = 4;
 const plansOnHome = 8;
@@ -76,7 +76,7 @@ export async function composeHome(
   };
 }
 
-/** The inner level of a category is used, because the outer one is often the same for all. */
+/** Groups by the inner level of the category, because the outer level is often equal for all products. */
 function byCategory(products: readonly ContentProduct[]): HomePageData['product'] {
   const groups = groupBy(products, ({ category }) => category.at(-1) ?? '');
   return [...groups].map(([name, members]) => ({ name, children: toRows(describeProducts(members)) }));

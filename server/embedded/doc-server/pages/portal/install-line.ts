@@ -6,7 +6,7 @@ import { nodesWithin } from '../../document/tree.ts';
 import { createTextReader } from '../../files/text-reader.ts';
 import { findGuide } from './integration-guide.ts';
 
-/** Lines that package managers read, and the files that hold them. The first group is the package. */
+/** Patterns of lines for package managers, each with its file. The first group is the package. */
 const linesOfFiles: readonly [line: RegExp, file: string][] = [
   [/^pod ['"]([\w.+-]+)[\w./+-]*['"]/, 'Podfile'],
   [/^(?:implementation|api)[ (]+['"]([\w.-]+:[\w.-]+):[^'"]+['"]\)?/, 'build.gradle'],
@@ -14,7 +14,7 @@ const linesOfFiles: readonly [line: RegExp, file: string][] = [
 ];
 const command =
   /^(?:npm (?:install|i|add)|(?:yarn|pnpm) add|flutter pub add|ohpm (?:install|i)) (@?[a-z][\w./-]*)(?: --save)?$/;
-/** Stands for the newest version. */
+/** Placeholder for the newest version. */
 const placeholder = /\bx\.y\.z\b/i;
 
 export interface InstallLine {
@@ -47,7 +47,7 @@ export function findInstallLines({ blocks }: ReadDocument): FoundLine[] {
     .flatMap((line) => readLine(line) ?? []);
 }
 
-/** A guide with several packages has no such line. */
+/** Returns undefined for a guide with several packages. */
 export function chooseLine(found: readonly FoundLine[], version: string | undefined): Install | undefined {
   const [first] = found;
   if (!first || found.some(({ name }) => name !== first.name)) return undefined;

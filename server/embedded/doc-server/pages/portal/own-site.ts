@@ -1,4 +1,4 @@
-/** Describes what the configuration of one site shows on every page: its mark, and links of its navigation bar and its footer. */
+/** Describes the logo, navigation bar and footer that the configuration of one site adds to every page. */
 import type { OwnSite } from '../../../../../views/domain/own-site.ts';
 import { findMeantPlace } from '../../site/addresses/find-meant.ts';
 import type { SiteLink } from '../../site/configuration/config.ts';
@@ -30,7 +30,7 @@ export function describeOwnSite(edition: Edition, contentDir: string): OwnSite |
   };
 }
 
-/** Finds the page of a link here, else where the original site has it. */
+/** Resolves a link to a page here, else to its address on the original site. */
 function resolveLink(edition: Edition, { label, href }: SiteLink) {
   const { siteUrl } = edition.config;
   const to = (url: string, isElsewhere: boolean) => ({ link: { title: label, url }, isElsewhere });

@@ -1,4 +1,4 @@
-/** Finds pages that a search names and no text describes: the home of a product, changes between versions, the check of code. */
+/** Finds pages outside the search index: product homes, comparisons of versions, the code check. */
 import type { CodeEntry } from '../../../../../views/domain/code-entry.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { ListedHit, PortalHit } from '../../../../../views/domain/search.ts';
@@ -14,7 +14,7 @@ export interface PortalQuestion {
   keyword: string;
   /** Platform and language that the keyword names, with their positions. */
   mentions: readonly { kind: 'platform' | 'language'; value: string; start: number; end: number }[];
-  /** Product, platform and language of the reader; the keyword comes first. Empty for none. */
+  /** Product, platform and language of the reader; names in the keyword win. Empty for none. */
   product: string;
   platform: string;
   language: string;
@@ -28,13 +28,13 @@ interface Subject {
 }
 
 const versions = /(?<![\w.])v?(\d+(?:\.\d+)+)/g;
-/** Words that say nothing about which page is meant. */
+/** Words that do not help to choose a page. */
 const fillers =
   /\b(?:how|do|i|in|to|from|for|on|the|a|an|of|my|sdk|version)\b|如何|怎么|怎样|从|到|至|的|我|版本|[^\p{L}\p{N}]/gu;
-/** Part of a name that must be typed: a shorter beginning may become anything. */
+/** Least share of a product name that the keyword must contain; a shorter prefix is ambiguous. */
 const leastPart = 0.7;
 
-/** Lists what has a page; reading takes time, so only a question that means such a page asks. */
+/** Lists subjects with a page. The lists are slow to read, so only matching keywords call them. */
 export interface PortalLists {
   /** Products and platforms with references. */
   codeEntries(): readonly CodeEntry[];
@@ -83,7 +83,7 @@ export async function findPortalHit(
   return undefined;
 }
 
-/** On the platform of the subject, if the product has it. */
+/** Links to the home on the platform of the subject if the product has it. */
 function describeHome(product: Product, subject: Subject, base: string): PortalHit | undefined {
   const { key, name, description, short, instances } = product;
   if (instances.length === 0) return undefined;
@@ -167,7 +167,7 @@ function findCheck(entries: readonly CodeEntry[], subject: Subject) {
   };
 }
 
-/** Returns the one of the platform and language, else of the platform, else the first. */
+/** Prefers an item with the same platform and language, then the same platform, then the first item. */
 function nearest<One extends { platform: string; language: string }>(
   all: readonly One[],
   { platform, language }: Subject,

@@ -55,7 +55,7 @@ export function describeProducts(products: readonly ContentProduct[]): Product[]
   return described.filter(({ entries }) => entries.length > 0);
 }
 
-/** Finds the language of a platform that has more than twice as many guides as the own one. */
+/** Finds another language of the platform with more than twice as many guides. */
 function findGuides(own: Instance, all: readonly Instance[]): { guidesIn?: string } {
   const { platform } = own.target;
   const others = all.filter((one) => one !== own && one.version === own.version && one.target.platform === platform);
@@ -71,7 +71,7 @@ function countGuides({ sidebars }: Instance): number {
 
 /** Returns the address of a product; the product of the FAQ has a page of its own. */
 export function addressOfProduct({ key, instances }: Pick<ContentProduct, 'key' | 'instances'>): string {
-  // Only a remote reference of this product is known.
+  // A product without instances has only a remote reference.
   if (instances.length === 0) return fixedAddresses.apiCenter;
   if (instances.some(({ config }) => config.routeBasePath === faqRoute)) return fixedAddresses.faq;
   const [first] = instances;

@@ -6,12 +6,12 @@ import { readInstallLine } from './install-line.ts';
 import { readNewestRelease, type Releases } from '../release-notes/releases.ts';
 
 const startPage = /(?:^|\/)quick-?starts?\/[^/]+$/i;
-/** The page shows as many as its style sheet has rules for. */
+/** Number of platforms for which the stylesheet has rules. */
 const maxPlatforms = 12;
 
 type PlatformStart = QuickStart['platforms'][number];
 
-/** @returns undefined for fewer than two platforms with a way of two stops; the paths of files that it was read from */
+/** @returns the quick start with the paths of its source files; undefined if fewer than two platforms have two stops */
 export async function deriveQuickStart(
   { key, name, instances }: Product,
   releases: Releases,
@@ -33,7 +33,7 @@ export async function deriveQuickStart(
   return { quickStart: { product: { key, name }, platforms: [...platforms.values()] }, sources };
 }
 
-/** Leaves out pages that are not a step of the way. */
+/** Leaves out pages that are no step of the quick start. */
 function stopsOf({ sidebars }: Instance): PlatformStart['stops'] {
   const pages = sidebars.flatMap((sidebar) => sidebar.pages);
   const shown = pages.filter(({ isListed, docKey }) => isListed && startPage.test(docKey));

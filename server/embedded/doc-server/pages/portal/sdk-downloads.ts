@@ -45,7 +45,7 @@ export class SdkDownloads {
     const file = this.#files.get(name, locale);
     const tags = [portalTag(name, locale)];
     if (file) return { list: file.list.map((entry) => complete(edition, entry)), tags };
-    // The documents of one site may be about any download.
+    // Documents of one site may describe downloads of any kind, so none are derived.
     return type === 'inner' || isOneSite(edition) ? { list: [], tags } : this.#derived(locale, tags);
   }
 

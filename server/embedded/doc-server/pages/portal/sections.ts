@@ -20,8 +20,8 @@ export function listSections(edition: Edition, files: PortalFiles, listReference
     questions: (faq?.categories ?? questions).length > 0,
     downloads: hasDownloads(edition, files),
     apis: listApis(edition, files, listReferences).list.length > 0,
-    // Any document may have a table of codes. Finding out after every edit costs more than a link to an empty list, which is
-    // likely only in the folder of another tool.
+    // Any document may have a table of codes, and a search after every edit is slow. A link to an empty list is
+    // likely only for the folder of another tool.
     errorCodes: !isOneSite(edition),
     scenePlans: listPlans(edition, files).listData.some(isShownPlan),
     appPermissions: (files.get('app-permissions', locale)?.apps ?? []).length > 0,

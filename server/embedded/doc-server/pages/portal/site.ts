@@ -40,7 +40,7 @@ export function describeSite(edition: Edition): Site | undefined {
   };
 }
 
-/** Finds the page to begin with. Menus in the order of file names begin anywhere. */
+/** Finds the first page for beginners. Menus sorted by file name may start with any page. */
 function openingOf(instance: Instance): Doc | undefined {
   const { root, sidebars, config } = instance;
   const pages = sidebars.flatMap((sidebar) => sidebar.pages);
@@ -65,7 +65,7 @@ function partsOf(product: Product, isOneOfSeveral: boolean): Site['parts'] {
   });
 }
 
-/** Lists what a menu shows. A single category around everything says nothing. */
+/** Lists the items of a menu. A single category around all items is left out. */
 function unwrap(items: readonly MenuItem[]): MenuItem[] {
   const shown = items.filter((item) => !item.isHidden && !isList(item));
   const [only] = shown;

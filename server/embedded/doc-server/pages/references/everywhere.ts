@@ -1,4 +1,4 @@
-/** A member of a client API as each platform of its product declares it. */
+/** Shows the declarations of a client API member on all platforms of its product. */
 import {
   type Counterparts,
   type Declaration,
@@ -58,7 +58,7 @@ export interface Everywhere {
 type Missing = Counterparts['missing'];
 
 /**
- * A name of another platform leads to its counterpart on the asked one, or else to the platform that has it.
+ * Finds a member by its name on any platform; the asked platform wins.
  * @returns undefined if no reference of the product has such a member
  */
 export async function findEverywhere(
@@ -210,7 +210,7 @@ function joinEqual(counterparts: readonly Counterpart[], locale: Locale): Joined
   return [...declarations.values()];
 }
 
-/** Makes an article of the page of the member's type. */
+/** Turns the page of the member's type into an article about the member. */
 export function asEverywhere(page: ApiPage, everywhere: Everywhere, twin: Article['counterpart']): Article {
   const { own, first, found, name, declarations } = everywhere;
   const { view: _view, reference: _reference, keyword: _keyword, ...article } = page;

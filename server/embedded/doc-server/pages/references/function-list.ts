@@ -31,7 +31,7 @@ const htmlLink = /^<a [^>]*href="([^"]*)"[^>]*>(.*)<\/a>$/s;
 /** A function in a table as Markdown. */
 const linkInRow = /^\| \[([^\]]*)\]\(([^)]*)\)/gm;
 
-/** A document with other sections stays as it is written. */
+/** Leaves a document with other sections unchanged. */
 export async function renderFunctionList(
   doc: Doc,
   documents: Documents,
@@ -98,7 +98,7 @@ function membersOf({ compounds }: ReferenceIndex): Members {
   );
 }
 
-/** Functions of one name: overloads show their parameters, those of several types show the type. */
+/** Adds notes to functions with equal names: overloads get their parameters, functions of several types get the type. */
 function tellApart<Entry extends Pick<ApiListEntry, 'name' | 'href' | 'note'>>(
   entries: readonly Entry[],
   members: Members,

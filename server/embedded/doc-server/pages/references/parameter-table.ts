@@ -13,11 +13,11 @@ export interface ComparedDeclaration {
 type Row = ParameterTable['rows'][number];
 type Units = AlignedUnit['forms'][number]['units'];
 
-/** More columns are no overview. */
+/** A table with more columns is too wide to read. */
 const maxColumns = 8;
-/** With more columns, parameters that few declarations have share one. */
+/** With more columns, rare parameters share one column. */
 const maxWide = 4;
-/** Share of the declarations up to which they are few; a single one always is. */
+/** A parameter is rare up to this share of declarations. A parameter of one declaration is always rare. */
 const fewShare = 0.25;
 const objectiveC = /^\s*(?:[-+]\s*\(|@property\b)/;
 const promise = /^(?:Promise|Future|Task|ValueTask|Single|Observable)\b/;
@@ -71,13 +71,13 @@ function longestForm({ forms }: AlignedUnit): { declared: Declared; units: Units
     .sort((a, b) => b.declared.parameters.length - a.declared.parameters.length)[0];
 }
 
-/** The callback of the result is compared with what other platforms return. */
+/** Leaves out the result callback, because it corresponds to the return value of other platforms. */
 function withoutCallback({ parameters }: Declared): DeclaredParameter[] {
   const callback = callbackOf(parameters);
   return parameters.filter((one) => one !== callback);
 }
 
-/** Gets events again and again; a result comes once. */
+/** Parameters that receive repeated events, unlike a result callback. */
 const eventReceiver = /(?:event_?handler|delegate|listener|observer)s?\W*$/i;
 
 function callbackOf(parameters: readonly DeclaredParameter[]): DeclaredParameter | undefined {

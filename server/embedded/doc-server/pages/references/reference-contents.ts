@@ -80,7 +80,7 @@ export class ReferenceContents {
     const { category, file } = unit;
     const anchors = new Set(unit.forms.map(({ anchor }) => anchor));
     const find = (symbol: string) =>
-      // Other members of the type are on its page.
+      // Links to other members of the type lead to the page of the type.
       links.find(symbol)?.replace(/^#/, `${BASE_MARK}${apiReferenceAddress({ ...folder, category, file })}#`);
     const members = compound.members.filter(({ anchor }) => anchors.has(anchor));
     return renderForms(members, { words, links: { ...links, find }, folder });

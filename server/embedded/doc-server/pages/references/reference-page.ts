@@ -126,7 +126,7 @@ export class ReferencePageBuilder {
     const kept = this.#trees.get(key);
     if (kept) return kept;
     const rendered = renderTree(reference, index);
-    // The renderer joins thousands of small strings, which would all stay.
+    // The rendered text is a tree of thousands of small strings. A flat copy frees their memory.
     const tree = { ...rendered, html: detachedText(rendered.html) };
     this.#trees.set(key, tree, 2 * tree.html.length + bytesOfBranch * tree.branches.size);
     return tree;

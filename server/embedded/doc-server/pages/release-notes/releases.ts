@@ -10,7 +10,7 @@ import type { Fact } from '../../document/expand/read-document.ts';
 
 const none: Fact<FoundReleases> = { value: { versions: [], changes: [] }, sources: [] };
 
-/** Tells the versions that release notes name. */
+/** Reads the versions in release notes. */
 export class Releases {
   readonly #openFacts: OpenFacts;
 

@@ -5,7 +5,7 @@ import { BASE_MARK } from '../../document/types.ts';
 import type { Documents } from '../documents/documents.ts';
 import { findReleaseNotes, type Releases } from './releases.ts';
 
-/** @returns the document of the platform, and the one that has the versions */
+/** @returns the document of the platform, and the document with the versions */
 export async function findSharedNotes(
   edition: Edition,
   instance: Instance,
@@ -23,7 +23,7 @@ export async function findSharedNotes(
     const [path = ''] = (address ?? '').replace(BASE_MARK, '').split('#');
     return (path.startsWith('/docs/') ? findPage(edition, path) : undefined) ?? [];
   });
-  // Other languages of the platform have the same SDK, whatever a copied link says.
+  // Other languages of a platform share its SDK, even if a copied link names another platform.
   const isNear = (other: Doc) => other.instance.target.platform === instance.target.platform;
   const siblings = instance.product.instances.flatMap((other) => findReleaseNotes(other) ?? []);
   const near = linked.length > 0 ? [...linked, ...siblings].filter(isNear) : [];

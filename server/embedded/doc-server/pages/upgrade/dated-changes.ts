@@ -1,25 +1,25 @@
-/** Gives the changes in the git history of a reference their versions, by the dates of the releases. */
+/** Assigns versions to changes in the git history of a reference, by the dates of releases. */
 import type { ListedVersion } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { type MemberDates, memberKey } from '../../references/history/member-dates.ts';
 import type { IndexedCompound } from '../../references/model/reference-source.ts';
 import type { Lifetime } from '../../references/model/versions.ts';
 
-/** References are committed some days before or after a release; further away, the notes do not name the version. */
+/** Most days between the commit of a reference and its release. */
 const maxDays = 60;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A type or a member that is not in the reference any more. */
+/** A type or a member that was removed from the reference. */
 export interface Gone {
   owner: string;
   /** Missing for a type. */
   member?: string | undefined;
   addedIn: string | undefined;
   removedIn: string | undefined;
-  /** Whether a member came or left in one version with its type, which stands for it. */
+  /** Whether a member was added or removed together with its type; only the type is then shown. */
   cameWithType: boolean;
   leftWithType: boolean;
-  /** Whether it left when the reference was made anew, and may go on in another form. */
+  /** Whether a new generation of the whole reference dropped the name; it may exist in another form. */
   leftAnew: boolean;
 }
 
@@ -31,7 +31,7 @@ type IsNamedIn = (version: string, name: string, owner: string) => boolean;
 
 /**
  * Completes the versions in which types and members were added. The word of the reference counts first, because
- * references are sometimes written after a release. A later version by git counts if its notes name the member.
+ * a reference may be committed after its release. A later version by git counts if its notes name the member.
  */
 export function addVersions(
   compounds: readonly IndexedCompound[],
@@ -69,7 +69,7 @@ export function listGone({ added, removed, anewOn }: MemberDates, versionAt: Fin
   });
 }
 
-/** Finds the version with the nearest date, the older one of two. */
+/** Finds the version with the nearest date; of two equally near versions, the older. */
 export function versionsByDate(releases: readonly ListedVersion[]): FindVersion {
   const dated = releases.flatMap(({ version, date }) =>
     date === undefined ? [] : [{ version, at: Date.parse(date) }],

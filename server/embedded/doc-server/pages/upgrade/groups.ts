@@ -6,7 +6,7 @@ import type { ReferenceChange } from './reference-changes.ts';
 export interface Changes {
   versions: readonly QuotedVersion[];
   inReference: readonly ReferenceChange[];
-  /** A version with an upgrade guide is among those that break code. */
+  /** Upgrade guides; a version with such a guide counts as breaking. */
   steps: readonly UpgradeStep[];
 }
 

@@ -12,26 +12,26 @@ import type { QuotedVersion } from '../../document/types.ts';
 import type { ReferenceChange } from './reference-changes.ts';
 import { isUpgradeGuide } from './upgrade-steps.ts';
 
-/** How much a document rests on each identifier: its uses by their weights. */
+/** Weighted number of uses of each identifier in each document. */
 type Uses = Map<Doc, Map<string, number>>;
 
-/** A section about a name rests on it more than a sample that calls it, and a sample more than a text that mentions it. */
+/** Weights of a use by its place. */
 const weights = { heading: 4, call: 3, code: 2, text: 1 };
 
 const maxGuides = 8;
 const keptInstances = 4;
-/** Names of an SDK have words that meet at a capital letter; shorter ones may be anything. */
+/** Candidates for names of an SDK; shorter words are too ambiguous. */
 const identifier = /\b[A-Za-z_]\w{5,}\b/g;
 /** `boil(`, `boil:` */
 const identifierInCode = /\b([A-Za-z_]\w{5,})\b(\s?[(:])?/g;
 const isCamelCase = /[a-z\d][A-Z]/;
-/** Files of a project, which guides name for other reasons. */
+/** Names of project files, which look like identifiers. */
 const file = /\w+\.(?:xml|plist|gradle|json|ya?ml|properties)\b/g;
 /** Words before the name of a successor. */
 const successor =
   /\b(?:please use|use|using|instead|replaced by|replaced with|in favou?r of)\b|请使用|改用|改为|替换为|请调用/i;
 
-/** The owner of a part that breaks stays as it is: "parameter of the start interface", "start 接口的 x 参数". */
+/** The owner of a changed part is itself unchanged: "parameter of the start interface", "start 接口的 x 参数". */
 const owner =
   /(?<=\b(?:parameter|field|property|option|value|member)s?) (?:of|in|from)\b[\s\S]*$|[^，。,]*(?:接口|方法|函数|类|中)的(?=[^，。]*(?:参数|属性|字段|枚举值))/i;
 
@@ -46,8 +46,8 @@ export class AffectedGuides {
   }
 
   /**
-   * Returns first the guides that have the largest share of the uses: a name that every guide has says little of one.
-   * @param inReference changes of the references; deprecated members break, too
+   * Returns first the guides that have the largest share of the uses: a name in every guide tells little about one guide.
+   * @param inReference changes of the references; deprecated members count as breaking, too
    * @returns the guides, and the tags of all texts that may change the list
    */
   async find(
@@ -76,7 +76,7 @@ export class AffectedGuides {
         address: doc.address,
         names,
       })),
-      // A text may be in a file that several folders include.
+      // Several folders may include the file of a text.
       tags: [
         changeTags.folder(instance.locale, instance.config.id),
         ...shown.map(({ doc }) => changeTags.file(doc.rootSource)),
@@ -127,7 +127,7 @@ function namesIn(text: string): string[] {
     .filter((name) => isCamelCase.test(name));
 }
 
-/** Leaves out members that may go on, and overloads, because texts name another form of them. */
+/** Leaves out overloads and members that may exist in another form: texts may use the form that stays. */
 function deprecatedNames(changes: readonly ReferenceChange[]): string[] {
   const types = changes.flatMap((change) => (change.kind === 'breaking' ? change.types : []));
   const certain = types.filter(({ isRewritten }) => !isRewritten);

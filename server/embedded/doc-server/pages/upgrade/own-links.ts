@@ -1,4 +1,4 @@
-/** Leads links of release notes that several platforms share to the pages of the reader's platform. */
+/** Points links in shared release notes to the pages of the reader's platform. */
 import { type ApiAddressParts, parseApiDoc } from '../../../../../views/domain/api-reference.ts';
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
@@ -14,7 +14,7 @@ import { findSame } from '../../site/addresses/counterparts.ts';
 import { findPage } from '../../site/addresses/lookup.ts';
 import type { Doc, Model } from '../../site/model/model.ts';
 
-/** The document of the reader's platform, and the one with the notes. */
+/** The document of the reader's platform, and the document with the notes. */
 interface Shared {
   doc: Doc;
   notes: Doc;
@@ -23,7 +23,7 @@ interface Shared {
 const anyLink = /<a href="([^"]*)"([^>]*)>(.*?)<\/a>/gs;
 
 /**
- * Returns what leads the links of a text. A link to what the reader's platform lacks becomes its text.
+ * Returns a function that rewrites the links of a text. A link without a target on the reader's platform becomes plain text.
  * @param base prefix of internal links
  */
 export function createOwnLinks(

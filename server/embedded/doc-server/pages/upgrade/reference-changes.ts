@@ -1,4 +1,4 @@
-/** Finds what a client API reference or its history tells as new, deprecated or removed and release notes do not name. */
+/** Finds new, deprecated and removed members that a client API reference has and release notes do not name. */
 import { plainMemberName } from '../../../../../views/domain/api-data.ts';
 import type { ApiAddressParts, ApiMemberHead } from '../../../../../views/domain/api-reference.ts';
 import type { ChangedName, ChangeKind, TypeChange } from '../../../../../views/domain/upgrade.ts';
@@ -25,7 +25,7 @@ export interface Range {
   to: string;
   /** Notes of the versions after `from` up to `to`. */
   between: readonly QuotedVersion[];
-  /** All notes, with the dates that give changes in the git history a version; none to leave the history out. */
+  /** All notes, with the dates that give changes in the git history a version; if empty, the history is ignored. */
   releases: readonly QuotedVersion[];
 }
 
@@ -79,7 +79,7 @@ export async function findReferenceChanges(
   const indexes = await Promise.all(references.map((reference) => catalogue.index(reference)));
   const present = new Set(indexes.flatMap(({ compounds }) => compounds.map(({ name }) => name)));
   for (const [at, reference] of references.entries()) {
-    // Another SDK has other versions.
+    // Versions of another SDK cannot be compared.
     if (hasOtherNotes(instance, reference.folder)) continue;
     const compounds = indexes[at]?.compounds ?? [];
     const dates = range.releases.length === 0 ? undefined : catalogue.history.datesOf(reference);
@@ -139,7 +139,7 @@ function* changesOf(compounds: readonly IndexedCompound[], range: Range): Genera
     const change = changeOf({ ...compound, addedIn }, range);
     if (change) yield { ...change, compound };
     for (const member of compound.members) {
-      // A new type brings its members.
+      // Members that are as new as their type are not listed.
       const own = changeOf({ ...member, addedIn: member.addedIn === addedIn ? undefined : member.addedIn }, range);
       if (own && own.kind !== change?.kind) yield { ...own, compound, member };
     }
@@ -166,7 +166,7 @@ function isIn({ from, to }: Range, version: string | undefined): version is stri
   return version !== undefined && compareVersions(version, from) > 0 && compareVersions(version, to) <= 0;
 }
 
-/** Lists the words of changes, in lower case. Long names in tables hold places where they may break. */
+/** Lists the words of changes in lower case, without the break marks of long names in tables. */
 function wordsIn(versions: readonly QuotedVersion[], kind?: ChangeKind): Set<string> {
   const sources = versions.flatMap(({ changes }) =>
     changes.flatMap((change) => (kind === undefined || change.kind === kind ? [change.source] : [])),
@@ -174,7 +174,7 @@ function wordsIn(versions: readonly QuotedVersion[], kind?: ChangeKind): Set<str
   return new Set(sources.flatMap((source) => source.replaceAll('<wbr/>', '').toLowerCase().match(/\w+/g) ?? []));
 }
 
-/** A name like `start` says nothing without its type. */
+/** Requires the type beside a short name such as `start`. */
 function isNamed(words: ReadonlySet<string>, name: string, owner: string): boolean {
   const plain = plainMemberName(name);
   return words.has(plain.toLowerCase()) && (isDistinctive(plain) || words.has(owner.toLowerCase()));

@@ -1,4 +1,4 @@
-/** Quotes what the provider's own upgrade guides say of the versions between two others. */
+/** Quotes the provider's upgrade guides for all versions of an upgrade. */
 import { groupBy } from '../../../../../views/domain/group-by.ts';
 import type { UpgradeStep } from '../../../../../views/domain/upgrade.ts';
 import { compareVersions } from '../../../../../views/domain/versions.ts';
@@ -11,7 +11,7 @@ const namedVersion = /(?<![\d.])\d+(?:\.\d+)+/g;
 /** The standard length of a version; a guide may leave out its last numbers. */
 const versionParts = 3;
 
-/** Versions after `from` up to `to` are asked. */
+/** Range of versions: after `from`, up to and including `to`. */
 export interface AskedRange {
   /** All versions that the release notes name. */
   versions: readonly { version: string }[];
@@ -23,7 +23,7 @@ export interface AskedRange {
  * A guide names its version in its title, or has a chapter for each version. Other numbers, such as the version of
  * a framework, are no versions of the release notes.
  * @param serve completes the text of a part
- * @returns steps, the newest version first, and the files that they are from
+ * @returns steps, the newest version first, and the paths of their files
  */
 export async function findUpgradeSteps(
   { sidebars }: Instance,
@@ -61,13 +61,13 @@ export async function findUpgradeSteps(
   };
 }
 
-/** Whether a menu shows the document, and it is about moving to another version. */
+/** True for a document in a menu that is about an upgrade. */
 export function isUpgradeGuide(doc: Doc): boolean {
   return guidePage.test(doc.docKey) && !isReleaseNotes(doc) && doc.isListed;
 }
 
 /**
- * Returns the version itself, or the first one after it with the same two first numbers: a platform may have skipped it.
+ * Returns the version, else the next version with the same two first numbers: a platform may skip versions.
  * @param known the oldest first
  */
 function releaseOf(version: string, known: readonly string[]): string | undefined {

@@ -64,7 +64,7 @@ export class Upgrades {
 
   /**
    * @param base prefix of internal links
-   * @returns no versions where the release notes name none, or there are none; undefined for an unknown platform
+   * @returns no versions if release notes are missing or name no version; undefined for an unknown platform
    */
   async show(locale: Locale, asked: UpgradeQuestion, base: string): Promise<Upgrade | undefined> {
     const found = await findNotes(this.#store.model, locale, asked, this.#documents, this.#releases);
@@ -120,7 +120,7 @@ export class Upgrades {
     // Without notes the frame of the page is that of the first document.
     const doc = notes ?? instances.flatMap(({ sidebars }) => sidebars.flatMap(({ pages }) => pages))[0];
     const own = doc && upgradeAddress(asked.product, doc.instance.entryKey);
-    // A document may have this address.
+    // A document with the address of the comparison wins.
     const article =
       doc && own !== undefined && !findPage(edition, own)
         ? await this.#articles.show(({ editions }) => findPage(editions[locale], doc.address), base)
@@ -165,7 +165,7 @@ export class Upgrades {
     return found;
   }
 
-  /** Platforms without versions lead to a document, because a page of theirs has nothing to show. */
+  /** Links platforms without versions to a document, because their comparison would be empty. */
   async #around(article: Article): Promise<Article> {
     const { previous: _previous, next: _next, upgrade: _upgrade, counterpart, ...around } = article;
     const { editions } = this.#store.model;
@@ -212,7 +212,7 @@ export async function findNotes(
   return undefined;
 }
 
-/** Lists the asked platform of a product, or with an unknown language all of the platform. */
+/** Lists the instances of the asked platform and language; with an unknown language, all of the platform. */
 function instancesOf(edition: Edition, { product, entryKey }: UpgradeQuestion): Instance[] {
   const all = findProduct(edition, product)?.instances ?? [];
   const exact = all.filter((instance) => instance.entryKey === entryKey);
@@ -222,7 +222,7 @@ function instancesOf(edition: Edition, { product, entryKey }: UpgradeQuestion): 
 }
 
 /**
- * Puts the asked versions in order. After one that is newer than the newest, nothing changed.
+ * Puts the asked versions in order. A version newer than all known versions has no changes after it.
  * @returns all versions, newest first, with those after `from` up to `to`
  */
 export function chooseVersions(notes: readonly QuotedVersion[], asked: Pick<UpgradeQuestion, 'from' | 'to'>) {
