@@ -8,7 +8,7 @@ import { cleanCommit, compareWith, pathInRepository, withCommit } from './git.ts
 import { newFindings } from './new-findings.ts';
 import { findScope } from './scope.ts';
 
-/** Keeps the findings of a folder without changes for later comparisons with its commit. */
+/** Checks the whole folder. Findings of a clean work tree are cached for comparisons with its commit. */
 export async function checkAll(store: ContentStore, options: ExamineOptions): Promise<CheckedContent> {
   const commit = cleanCommit(store.contentDir);
   const checked = await checkContent(store, options);

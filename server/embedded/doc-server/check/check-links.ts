@@ -74,7 +74,7 @@ export async function checkLinks(
     const isButton = reportOf(doc)?.problems.some(
       ({ kind, path, detail }) => kind === 'dead-button' && path === fromPath && detail === href,
     );
-    // The text of a link to a file stays; a button is lost.
+    // The page shows a link to a file as plain text, but leaves out a button; so only the button is an error.
     if (!isButton && (isFileLink(href) || isThere(contentDir, href, fromPath)))
       report({ severity: 'warning', kind: 'unserved-file' }, href, fromPath);
     else report({ severity: 'error', kind: isButton ? 'dead-button' : deadKind(href) }, href, fromPath);
@@ -87,7 +87,7 @@ export async function checkLinks(
     return ids.has(id) || ids.has(decodeSafely(id));
   };
   const missing = anchors.filter(({ target, id }) => !hasAnchor(target, id));
-  // A link from the root names the page of one language; readers get that of theirs, which may have other headings.
+  // A link from the root may mean the page of either language, so an anchor on either page is valid.
   const twinOf = ({ href, target }: Anchor) => {
     const isNamed = href.startsWith('/') && target.hasOwnAddress;
     const found = isNamed ? findInEdition(model.editions[otherLocale(target.locale)], target) : undefined;
@@ -99,7 +99,7 @@ export async function checkLinks(
       report({ severity: 'error', kind: 'broken-anchor' }, anchor.href, anchor.fromPath);
 }
 
-/** A dead address of a picture, video or sound is hardly ever a link. */
+/** Distinguishes dead media from dead links by the file ending. */
 function deadKind(href: string): string {
   return besideDocuments.test(parsePath(href).path) ? 'missing-media' : 'broken-link';
 }

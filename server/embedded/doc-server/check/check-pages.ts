@@ -54,7 +54,7 @@ export async function checkPages(
   const openFences = problems.filter(({ kind }) => kind === 'unclosed-fence');
   const endOf = new Map(openFences.map(({ path, line }) => [path, line]));
   for (const { kind, path, line, detail } of problems) {
-    // All that a code fence without an end swallows is not closed either.
+    // An unclosed code fence hides the end tags below it, so only the fence is reported.
     if (line <= (endOf.get(path) ?? 0) && isNotClosed(kind, detail)) continue;
     // Dead buttons are reported with the links.
     if (kind !== 'dead-button')

@@ -1,4 +1,4 @@
-/** Finds members that a reference tells as new or deprecated in a version and its release notes do not name. */
+/** Finds members that are new or deprecated in a version of a reference but missing in its release notes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareVersions } from '../../../../views/domain/versions.ts';
@@ -40,7 +40,7 @@ async function checkInstance(
   const newest = inOrder.at(-1);
   if (!page || oldest === undefined || newest === undefined) return [];
   const source = page.value.map(({ heading, text, code }) => `${heading} ${text} ${code}`).join('\n');
-  // A member that any version names is not forgotten.
+  // The notes of any version may name the member.
   const between = [{ version: newest, id: '', changes: [{ kind: 'breaking' as const, text: source, source }] }];
   const changes = await findReferenceChanges(catalogue, model, instance, {
     from: oldest,

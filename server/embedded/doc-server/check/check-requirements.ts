@@ -8,7 +8,7 @@ import type { Examined } from './examine-pages.ts';
 import type { Finding } from './finding.ts';
 import { wordFinding } from './finding-words.ts';
 
-/** Documents about the SDK as a whole, by the folder of their address; those in no folder are, too. */
+/** Folders with documents about the SDK as a whole. Documents outside all folders count, too. */
 const generalFolder =
   /^(?:[^/]*(?:overview|introduction|product-desc|start|integrat|sample|demo|example)[^/]*\/|[^/]*$)/i;
 /** Documents about earlier versions. */

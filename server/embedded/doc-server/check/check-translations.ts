@@ -1,4 +1,4 @@
-/** Finds passages that their translation does not follow, with the help of git where there is a repository. */
+/** Finds passages with a stale translation. In a git repository the history shows which side is older. */
 import { locales } from '../../../../views/domain/locale.ts';
 import type { ContentStore } from '../site/store.ts';
 import { readTranslationsVersion } from '../kit/code-version.ts';
@@ -15,7 +15,7 @@ export interface CheckedTranslations {
   products: ProductFigures[];
 }
 
-/** @param base commit; what was at fault before is left out @throws if git does not know the base */
+/** @param base commit; faults of the commit are left out @throws if git does not know the base */
 export async function checkTranslations(
   { contentDir, model }: ContentStore,
   dataDir: string,

@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts';
 
 const maxNamed = 3;
 
-/** Files that documents include are shown in these, so they count as served. */
+/** Included files count as served. */
 export function checkUnserved(model: Model, { reports }: Examined): Finding[] {
   const used = new Set([...reports.values()].flatMap(({ sources }) => sources.map(([path]) => path)));
   return groupUnserved(listUnserved(model, (path) => used.has(path))).map(({ folder, reason, paths }) => {

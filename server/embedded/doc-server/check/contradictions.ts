@@ -10,15 +10,15 @@ export interface LocatedStatement extends Statement {
 
 export interface Contradiction {
   statement: LocatedStatement;
-  /** The usual requirement; its first place. */
+  /** First place of the most frequent requirement. */
   usual: LocatedStatement;
-  /** Documents with the usual one. */
+  /** Documents with the most frequent requirement. */
   paths: ReadonlySet<string>;
 }
 
 /**
- * Leaves out what another contradiction says already. Documents that platforms share may have one usual requirement on
- * a platform and another one on the next. The side with fewer statements is left out.
+ * Leaves out repeated contradictions. Shared documents may have different usual requirements on
+ * two platforms, so that each contradicts the other. The side with fewer statements is left out.
  */
 export function leaveOutMirrored(found: readonly Contradiction[]): Contradiction[] {
   const sideOf = (from: Statement, to: Statement) =>
@@ -33,7 +33,7 @@ export function leaveOutMirrored(found: readonly Contradiction[]): Contradiction
   });
 }
 
-/** Finds statements that differ from the usual one among general pages, and those of other pages that require less. */
+/** Finds statements of general pages that differ from the most frequent one, and other pages that require less. */
 export function findContradictions(statements: readonly LocatedStatement[]): Contradiction[] {
   const placed = new Map(statements.map((one) => [`${one.path} ${String(one.line)} ${one.quote}`, one]));
   const bySubject = groupBy(placed.values(), ({ subject }) => subject);
@@ -43,7 +43,7 @@ export function findContradictions(statements: readonly LocatedStatement[]): Con
 function compareStatements(all: readonly LocatedStatement[]): Contradiction[] {
   const general = all.filter(({ isGeneral }) => isGeneral);
   const values = [...groupBy(general, ({ version }) => normalise(version))];
-  // Among equally usual versions the highest one is taken: documents that are forgotten state old ones.
+  // Among equally frequent versions the highest wins, because stale documents name old versions.
   values.sort(([a, placesA], [b, placesB]) => countFiles(placesB) - countFiles(placesA) || compareVersions(b, a));
   const [value, statements] = values[0] ?? [];
   const usual = statements?.[0];

@@ -26,7 +26,7 @@ interface Other {
 }
 
 const excerptLength = 60;
-/** Characters of a line that are quoted before its difference, if it comes late. */
+/** Quoted characters before a difference that is late in its line. */
 const keptBefore = 20;
 
 /** Kinds of findings by kinds of faults. */

@@ -67,7 +67,7 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
         reader: hashing,
         links: {
           resolve(href, fromPath) {
-            // The page asks which operations have pages, and shows the others without links.
+            // Links to operations without a page are shown as plain text, so they are never dead.
             if (!href.startsWith(describedScheme)) links.set(`${href}\n${fromPath}`, [href, fromPath]);
             return resolver.resolve(href, fromPath);
           },
@@ -91,7 +91,7 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
     const hrefs = new Set(Array.from(links.values(), ([href]) => href));
     const problems = rendered.problems
       .filter(({ kind, detail }) => kind !== 'broken-link' || !hrefs.has(detail))
-      // Authors know the file, not the page that it gives.
+      // Problems name the file of an API description, because authors do not know its generated pages.
       .map((problem) => ({ ...problem, path: readDescribedPath(problem.path)?.file ?? problem.path }));
     const operation = rendered.operation?.method;
     const statements = facts && !doc.file.head.isOperation ? findRequirements(facts.document) : [];
@@ -110,7 +110,7 @@ export function createExaminer(store: ContentStore): (task: CheckTask) => Promis
   };
 }
 
-/** Reads a page of a reference without rendering it, which would take longer than the rest of the check. */
+/** Reads a reference page without rendering it: rendering all would take longer than the rest of the check. */
 async function readReference(
   path: string,
   source: string,

@@ -12,9 +12,9 @@ import type { CheckResult, CheckTask } from './examine-page.ts';
 import type { CheckWorkerData } from './worker.ts';
 
 const tasksAtOnce = 8;
-/** Reports are kept as they come, so that a check that is interrupted goes on from there. */
+/** Number of reports per write. An interrupted check continues after the last write. */
 const reportsAtOnce = 50;
-/** Number of pages that are rendered sooner here than by workers, which load the content first. */
+/** Up to this number of pages, rendering here is faster than starting workers, which load the content first. */
 const fewTasks = 60;
 
 export interface ExamineOptions {

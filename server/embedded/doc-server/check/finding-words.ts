@@ -6,7 +6,7 @@ import { createTexts } from '../../../texts.ts';
 
 type Key = keyof typeof en;
 
-/** A text by its key, and what it names. */
+/** Key of a text with its values. */
 export interface FindingWords {
   key: Key;
   values: Record<string, string | Listed>;
@@ -27,7 +27,7 @@ export function listFirst(names: readonly string[], max: number): Listed {
   return { shown: names.slice(0, max), more: Math.max(names.length - max, 0) };
 }
 
-/** Returns the parts of a finding that words make: its detail in English, and the words for other languages. */
+/** Returns the detail of a finding in English, and the key and values for other languages. */
 export function wordFinding(key: Key, values: FindingWords['values']): { detail: string; words: FindingWords } {
   const words = { key, values };
   return { detail: writeWords(words, 'en'), words };

@@ -74,8 +74,8 @@ export interface CheckedOut {
 }
 
 /**
- * Makes the files of a commit, in a clone that shares the objects of the repository. The clone has the name of the repository,
- * because a guessed title is the name of a folder.
+ * Checks out a commit in a clone that shares the objects of the repository. The clone keeps the name of the repository,
+ * because the title of a folder without configuration is guessed from its name.
  */
 export async function checkOut(folder: string, commit: string): Promise<CheckedOut> {
   const root = runGit(folder, 'rev-parse', '--show-toplevel').replace(/\n$/, '');

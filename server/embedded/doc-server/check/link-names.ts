@@ -1,9 +1,9 @@
-/** Names that links and documents have in common, by which a check finds the links that a change may break. */
+/** Short names of links and documents. A check compares them to find links that a change may break. */
 import { normaliseDocId } from '../kit/doc-id.ts';
 import { parsePath } from '../site/addresses/lookup.ts';
 import type { Head } from '../files/head.ts';
 
-/** Names of documents that open their folder, and are linked by it. */
+/** Names of documents that stand for their folder in links. */
 const folderNames: ReadonlySet<string> = new Set(['index', 'readme']);
 
 /** Returns the last part of the path of a link, or the name of a symbol (`@openLid`, `[openLid]`). */

@@ -24,7 +24,7 @@ export function newFindings(
 }
 
 function keyOf({ kind, detail }: Finding, path: string): string {
-  // The place of the other statement follows the words of both, and its line moves, too.
+  // The detail ends with the place of the other statement, and its line number may change.
   const words = kind === 'requirement-differs' ? detail.replace(/ in [^"]*$/, '') : detail;
   return `${kind}\n${path}\n${words}`;
 }

@@ -62,7 +62,7 @@ export function findScope(store: ContentStore, reports: ReportStore, difference:
   };
 }
 
-/** True for a configuration, and for a file of a generated reference: its text does not tell its symbols. */
+/** True for a configuration, and for a source of a generated reference: its symbols cannot be read from the text. */
 function changesAll({ editions }: Model, path: string): boolean {
   return locales.some((locale) => {
     const { config, instances } = editions[locale];
@@ -102,7 +102,7 @@ function lostNames(path: string, difference: Difference, { contentDir }: Content
   ];
 }
 
-/** Finds the documents that share some reports. */
+/** Finds the documents of some reports. */
 function docsWith(contentDir: string, all: readonly Doc[], keys: ReadonlySet<string>): Doc[] {
   const list = [...keys];
   const wraps = new Map<string, boolean>();
