@@ -18,7 +18,7 @@ export interface FeedbackExport {
   searches: { keyword: string; unhelpful: number; helpful: number }[];
   /** Searches without results, the most frequent first. */
   emptySearches: { locale: string; keyword: string; searches: number }[];
-  /** Questions of assistants that no passage surely answers, the most frequent first. */
+  /** Questions of assistants without a sure answer, the most frequent first. */
   assistantSearches: { locale: string; keyword: string; searches: number }[];
   feedback: PageRow[];
   searchFeedback: SearchRow[];

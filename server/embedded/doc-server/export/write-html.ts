@@ -57,7 +57,7 @@ function senderOf({ name, contact }: Row): string {
   return `${name} ${contact}`;
 }
 
-/** @param cells of each row, without the screenshot, which comes last */
+/** @param cells of each row, without the screenshot in the last column */
 function table(names: readonly string[], cells: readonly (readonly string[])[], rows: readonly Row[]): string {
   const lines = rows.map((row, at) => {
     const texts = (cells[at] ?? []).map((cell) => `<td>${escapeHtml(cell)}`);

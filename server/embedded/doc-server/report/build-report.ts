@@ -1,4 +1,4 @@
-/** Puts figures, charts and tables of a report together. */
+/** Builds a report from figures, charts and tables. */
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type Report, type ReportSection, sectionIds, type Table } from '../../../../views/report/report-data.ts';
 import type { ContentFigures } from './collect-content.ts';

@@ -1,4 +1,4 @@
-/** Collects what the content check knows about a folder. */
+/** Collects the results of the content check of a folder. */
 import { resolve } from 'node:path';
 import { type Locale, locales, otherLocale } from '../../../../views/domain/locale.ts';
 import { nameTarget } from '../../../../views/domain/platform.ts';
@@ -89,7 +89,7 @@ export async function collectContent(
 
 type NameOf = (instance: Instance) => ProductPlatform;
 
-/** Names a product of both editions alike. */
+/** Names a product equally in both editions. */
 function createNaming({ editions }: Model, locale: Locale): NameOf {
   const names = new Map<string, string>();
   for (const one of [otherLocale(locale), locale])

@@ -1,4 +1,4 @@
-/** Collects what readers and assistants searched in vain, and how readers voted. */
+/** Collects searches of readers and assistants without results, and votes of readers. */
 import type { Kysely } from 'kysely';
 import { type FeedbackExport, readFeedback } from '../export/read-feedback.ts';
 import type { DocServerTables } from '../store/tables.ts';

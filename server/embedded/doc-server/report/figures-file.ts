@@ -16,7 +16,7 @@ export class FiguresFile {
   /** Figures of earlier reports, oldest first. */
   readonly past: PastFigures;
 
-  /** @throws ConfigError if the file is damaged: a report would begin a new history without a word */
+  /** @throws ConfigError if the file is damaged: an overwrite would lose the history */
   constructor(folder: ReportFolder) {
     this.#folder = folder;
     this.past = read(folder.read(fileName));

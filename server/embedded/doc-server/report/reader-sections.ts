@@ -1,4 +1,4 @@
-/** Sections about what readers and assistants did. */
+/** Sections about searches and votes of readers and assistants. */
 import type { SectionId } from '../../../../views/report/report-data.ts';
 import type { ReaderFigures } from './collect-readers.ts';
 import { charted, type Section, topBars } from './section.ts';

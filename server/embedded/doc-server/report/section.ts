@@ -9,7 +9,7 @@ export interface Section extends Pick<ReportSection, 'id' | 'figure' | 'command'
   shown?: Table;
 }
 
-/** The page shows no rows where the chart says the same. */
+/** Empty table for sections with the same data in a chart. */
 export const charted: Table = { columns: [], rows: [] };
 /** Bars in one chart. */
 const maxBars = 12;
