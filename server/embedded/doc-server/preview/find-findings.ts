@@ -1,4 +1,4 @@
-/** Finds in a thread what a difference breaks, because a first check of a large folder takes minutes. */
+/** Checks a difference in a thread, because the first check of a large folder takes minutes. */
 import { Worker } from 'node:worker_threads';
 import { builtFile } from '../../../root.ts';
 import type { Finding } from '../check/finding.ts';

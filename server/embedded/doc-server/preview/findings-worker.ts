@@ -16,7 +16,7 @@ await store.look();
 store.saveManifest();
 const reports = new ReportStore(dataDir);
 try {
-  // One thread leaves the other processors to the reader of the page.
+  // One thread, so that other processors stay free for page requests.
   const how = { dataDir, threads: 1, reports, onProgress: () => undefined };
   const { findings } = await checkDifference(store, how, base, former);
   parentPort?.postMessage(findings);

@@ -27,7 +27,7 @@ export async function openFormerContent(options: FormerOptions): Promise<FormerC
   const { difference, render, log } = options;
   const { folder, temporaryFolder } = await checkOut(options.store.contentDir, difference.commit);
   const dataDir = join(temporaryFolder, 'data');
-  // Only files of the difference are read; all others are as they are now.
+  // Only changed files are read from the commit; all others are equal.
   const { files, others } = options.store.model;
   saveManifest(manifestPath(dataDir, findRoot(folder).path), { files, others });
   const store = new ContentStore({ contentDir: folder, dataDir, log });

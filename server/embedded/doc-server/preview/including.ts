@@ -21,14 +21,14 @@ export async function findIncluding(
 ): Promise<Set<string>> {
   const importers = await readImporters(contentDir, model);
   const found = new Set(changed);
-  // A set passes on what is added meanwhile.
+  // Iteration of a set includes paths that are added during the loop.
   for (const path of found) for (const importer of importers.get(withoutEnding(path)) ?? []) found.add(importer);
   for (const path of findOperations(docs, changed)) found.add(path);
   for (const path of changed) found.delete(path);
   return found;
 }
 
-/** Reads which files import a file. Lines of code samples count, too; such a document then looks as before. */
+/** Reads the imports of all files. Imports in code samples count, too: their documents have an empty difference. */
 async function readImporters(contentDir: string, { files, editions }: Model): Promise<Map<string, string[]>> {
   const sites = new Map(locales.map((locale) => [editions[locale].config.siteFolder, editions[locale].config]));
   const importers = new Map<string, string[]>();
@@ -37,7 +37,7 @@ async function readImporters(contentDir: string, { files, editions }: Model): Pr
     for (const [, name = ''] of text.matchAll(specifier))
       for (const site of sites.values()) addTo(importers, withoutEnding(resolvePath(name, path, site) ?? ''), path);
   };
-  // Pages of references include nothing, and are most of the text.
+  // Reference pages import nothing and are most of the text, so they are not read.
   const paths = [...files.values()].filter(({ head }) => !head.isApi).map(({ path }) => path);
   for (let at = 0; at < paths.length; at += batch) await Promise.all(paths.slice(at, at + batch).map(read));
   return importers;

@@ -1,4 +1,4 @@
-/** Finds the faults of one document, as `check:content` does, for the author who reads its page. */
+/** Finds the faults of one document as `check:content` does, for its author. */
 import { availableParallelism } from 'node:os';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import type { EditorFinding, PageFaults } from '../../../../views/domain/preview.ts';
@@ -52,7 +52,7 @@ export class PageFaultsFinder {
     const own = new Set(examined.reports.get(examined.keyOf.get(doc) ?? '')?.sources.map(([path]) => path));
     await checkPages(store, { docs: [doc] }, { examined, examine, add });
     checkPlaces(store.model, [doc], add);
-    // Pages to which links lead were examined, too.
+    // The check also examined link targets; their findings are left out.
     const findings = [...found.values()].filter(({ path }) => own.has(path));
     return findings.sort(
       (a, b) => Number(a.path !== doc.file.path) - Number(b.path !== doc.file.path) || a.line - b.line,

@@ -181,7 +181,7 @@ function byProduct(listed: readonly [ChangedDocument, ListedChange][]): Preview[
   return [...products.values()];
 }
 
-/** Documents that include the same text change alike: the first shows how, and names the others. */
+/** Shows only the first of several equal differences, with the names of the other documents. */
 function withoutCopies(differences: readonly DocumentDifference[]): DocumentDifference[] {
   const firsts = new Map<string, DocumentDifference>();
   return differences.filter((one) => {

@@ -1,8 +1,8 @@
-/** Leaves out the members of a reference page that are equal in both states: such pages have up to 1 MB, of which little changes. */
+/** Leaves out unchanged members of a reference page, because such pages have up to 1 MB. */
 import type { RootContent } from 'mdast';
 import type { ReadDocument } from '../document/expand/read-document.ts';
 
-/** Names what each block says, wherever it stands. */
+/** Lists the texts of blocks, independent of their positions. */
 export function listBlocks({ blocks }: ReadDocument): Set<string> {
   return new Set(blocks.map(fingerprint));
 }

@@ -1,4 +1,4 @@
-/** Renders pages of references with the members that differ alone. */
+/** Renders reference pages with only the members that differ. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../../log.ts';
@@ -56,7 +56,7 @@ export class ReferenceDifferences {
     const { store, former } = this.#options;
     this.#now.others.set(now.file.path, blocksOf(former, before));
     this.#before.others.set(before.file.path, blocksOf(store, now));
-    // The former text stays, but what differs from it does not.
+    // The cached page is stale: the text of the commit is fixed, but the differing blocks are not.
     former.announce([changeTags.file(before.file.path)]);
     return { now: this.#now.documents, before: this.#before.documents };
   }

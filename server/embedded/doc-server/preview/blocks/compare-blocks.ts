@@ -7,21 +7,21 @@ import { markWords, listWords } from './mark-words.ts';
 
 type Block = Pick<HtmlElement, 'name' | 'open' | 'inner' | 'outer'>;
 
-/** Elements around a block, for blocks that are no document by themselves, such as rows of a table. */
+/** Tags around a block such as a table row, which needs its table to be valid HTML. */
 interface Around {
   open: string;
   close: string;
 }
 
 const containers = new Set(['div', 'section', 'ul', 'ol', 'dl', 'table', 'tbody', 'details', 'blockquote']);
-/** Shorter tables are shown whole, so that their heads stay with the rows. */
+/** Tables with fewer rows are shown as one block, with their heads. */
 const fewRows = 12;
 const values = { equal: 3, unrelated: -1 } as const;
-/** Least share of common words of two states of a block. */
+/** Least share of common words for two blocks to count as states of one block. */
 const leastLikeness = 0.4;
 const headingAnchor = /<a class="anchor"[^>]*>.*?<\/a>/g;
 const startTag = /<[a-z][^>]*>/gi;
-/** Two documents on one page would repeat ids. */
+/** Attributes with ids, removed because both documents are on one page. */
 const references = / (?:id|for|name|aria-(?:controls|labelledby|describedby))="[^"]*"/g;
 
 /** @param before, after sanitised HTML */
@@ -62,7 +62,7 @@ function compare(before: string, after: string, around: Around, rows: BlockRow[]
   flush();
 }
 
-/** True if the blocks inside are compared one by one. */
+/** True if the inner blocks are compared one by one. */
 function isOpened(a: Block, b: Block): boolean {
   if (!containers.has(a.name) || a.open !== b.open) return false;
   if (a.name === 'table' && Math.max(...[a, b].map(({ inner }) => inner.split('<tr').length)) <= fewRows) return false;
@@ -103,7 +103,7 @@ function valueOf(a: Block | undefined, b: Block | undefined, words: ReadonlyMap<
   let common = 0;
   for (const [word, count] of mine ?? []) common += Math.min(count, yours?.get(word) ?? 0);
   const all = sum(mine ?? new Map()) + sum(yours ?? new Map());
-  // Pictures and other blocks without words are pairs by their kind.
+  // Blocks without words, such as pictures, match by element name.
   const likeness = all === 0 ? 1 : (2 * common) / all;
   return likeness >= leastLikeness ? likeness : values.unrelated;
 }

@@ -1,11 +1,11 @@
-/** Marks the words in which two states of a block differ. The HTML stays as it is but for `del` and `ins` around words. */
+/** Marks the words in which two states of a block differ: adds only `del` and `ins` to the HTML. */
 import { compareWords, isBetweenChanged, type Word, words } from '../../translations/changed-words.ts';
 
 /** Tags, character references, and the words between. */
 const token = new RegExp(`<[^>]*>|&(?:#\\w+|\\w+);|${words.source}`, 'gu');
-/** Elements with attributes that name what is shown, or the target of a link. */
+/** Elements with an address in an attribute. A change of the address is a visible change. */
 const telling = /^<(?:a|img|video|audio|source|iframe)\b/;
-/** Elements with text of their own rules. */
+/** Elements that must not contain `del` and `ins`. */
 const closed = /^<(\/?)(?:svg|math|option|textarea)\b/;
 
 interface Token extends Word {
