@@ -36,7 +36,7 @@ export function jobsAfterStart({ parts, ledger, history, loadRenderer, follow, l
     follow,
     () => parts.removeOld(),
     () => opening,
-    // Takes the facts that the index found. Readers of the first page of error codes would wait for seconds.
+    // Uses facts from the index. Without this job the first reader of error codes would wait for seconds.
     () => parts.errorCodes.prepare(),
     // A separate process compares while the next jobs run.
     () => {

@@ -5,7 +5,7 @@ import type { ContentStore } from './site/store.ts';
 import type { DocServerTables } from './store/tables.ts';
 
 const delayMs = 1000;
-/** Time until another attempt after a failure, such as a database that is away. */
+/** Time until another attempt after a failure, such as an unreachable database. */
 const defaultRetryMs = 60_000;
 
 export interface LedgerKeeper {
@@ -45,7 +45,7 @@ export function keepLedger(
   store.subscribe(() => {
     if (store.model.structure === structure) return;
     structure = store.model.structure;
-    // An address is known from its first appearance, so its disappearance can wait.
+    // The ledger already has removed addresses, so the write can wait.
     writeLater(delayMs);
   });
   return {

@@ -10,7 +10,7 @@ import { readOptions } from './report/options.ts';
 import { buildReport } from './report/build-report.ts';
 import { ReportFolder } from './report/report-folder.ts';
 
-// Searches are what readers typed.
+// Searches may contain private texts of readers, so only this user may read the report.
 process.umask(0o077);
 try {
   await main();
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const now = new Date();
   const { out, since, cacheDir, isContentOnly, ...asked } = readOptions(process.argv.slice(2), now);
   const config = readConfig();
-  // Faults that need no work are told before minutes of it.
+  // Opens the folder before the check, which takes minutes.
   const folder = new ReportFolder(out);
   const figures = new FiguresFile(folder);
   const db = isContentOnly ? undefined : await openExistingDatabase(config);

@@ -222,7 +222,7 @@ export function buildParts(options: PartsOptions): Parts {
             }),
         )
         .catch((error: unknown) => {
-          // The next search tries again: the content folder may have been away.
+          // The next search tries again: the content folder may have been missing.
           search = undefined;
           throw error;
         })),

@@ -68,7 +68,7 @@ export interface DocServer extends ServiceProcess {
   settled: Promise<void>;
 }
 
-/** Delay of the watcher, which is expensive to start, after the first readers; it catches up on earlier changes. */
+/** Delay of the watcher after the first readers, because its start is slow. It also finds earlier changes. */
 const watchDelayMs = 500;
 
 /** @throws if the content folder cannot be read; ConfigError if the database or the port is not available */
@@ -173,7 +173,7 @@ function assembleParts(
   });
 }
 
-/** Follows the content folder from a while after the start until `close`. */
+/** Follows the content folder until `close`, starting after a delay. */
 class ContentFollower {
   private watcher: Watcher | undefined;
 
@@ -209,7 +209,7 @@ async function openPreview(options: DocServerOptions, { store }: Parts): Promise
   return Preview.open({ store, documents, render, base, defaultLocale });
 }
 
-/** The check is loaded in development alone. */
+/** Loads the check, in development only. */
 async function openFaults(store: ContentStore, dataDir: string): Promise<PageFaultsFinder> {
   const { PageFaultsFinder: Finder } = await import('./preview/page-faults.ts');
   return new Finder(store, dataDir);
@@ -251,7 +251,7 @@ interface Renderer {
 
 let renderer: Promise<Renderer> | undefined;
 
-/** The renderer is a third of the program; pages rendered in an earlier run are served without it. */
+/** Loads the renderer late: it is a third of the program, and stored pages do not need it. */
 function loadRenderer(): Promise<Renderer> {
   return (renderer ??= import('./pages/render-page.ts'));
 }

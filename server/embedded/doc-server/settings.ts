@@ -19,7 +19,7 @@ const optional = [
 export type DocServerSettings = Pick<Config, (typeof required)[number]> &
   Partial<Pick<Config, (typeof optional)[number]>>;
 
-/** Leaves out all other settings, because the thread gets a copy. */
+/** Picks the settings of the thread, because the thread gets a copy. */
 export function docServerSettings(config: DocServerSettings): DocServerSettings {
   return Object.fromEntries([...required, ...optional].map((name) => [name, config[name]])) as DocServerSettings;
 }

@@ -20,7 +20,7 @@ export interface DocServerThread {
   stop(): Promise<void>;
 }
 
-/** A larger young generation takes memory for good. */
+/** The memory of a larger young generation is never freed. */
 const maxYoungGenerationSizeMb = 16;
 /** With 200 MB, collections double the time of pages; without a limit the heap grows far beyond. */
 const maxOldGenerationSizeMb = 320;

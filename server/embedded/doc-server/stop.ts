@@ -6,7 +6,7 @@ import type { ServiceServer } from '../service-server.ts';
 import type { Parts } from './parts.ts';
 import type { DocServerTables } from './store/tables.ts';
 
-/** Time for running jobs such as the index at a stop; the next start begins them again. */
+/** Time for running jobs such as the index at a stop; the next start repeats unfinished jobs. */
 const settleMs = 1000;
 /** A database that does not answer must not prevent the end of the process. */
 const flushMs = 2000;

@@ -57,7 +57,7 @@ tell({ ready: { ...counts, ms: Math.round(loadMs) } });
 
 async function stop(server: DocServer): Promise<void> {
   await server.close();
-  // Ends the thread. Closing its port would wait for requests that were given up.
+  // Ends the thread at once. Closing its port would wait for abandoned requests.
   process.exit(0);
 }
 

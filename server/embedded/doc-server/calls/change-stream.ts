@@ -9,7 +9,7 @@ import { cacheControl } from '../../../http/cache-control.ts';
 
 const heartbeatMs = 15_000;
 
-/** The sections of the portal with content, and what the configuration of one site shows. */
+/** Facts on every page: the filled sections of the portal, and the navigation of one site. */
 export type EveryPage = Required<Pick<ContentChange, 'sections' | 'sites'>>;
 
 export class ChangeStream {
@@ -18,7 +18,7 @@ export class ChangeStream {
   readonly #open = new Set<Response>();
   readonly #stop: () => void;
 
-  /** @param describe returns what every page shows of the content now */
+  /** @param describe returns the current facts of every page */
   constructor(store: ContentStore, describe: () => EveryPage) {
     this.#store = store;
     this.#describe = describe;

@@ -1,4 +1,4 @@
-/** Serves files of the content's folder for pictures, and static data of the portal. */
+/** Serves media files of the content folder, and static data of the portal. */
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import express, { type RequestHandler, type Response, Router } from 'express';
@@ -37,14 +37,14 @@ export function createMediaRouter(store: ContentStore): Router {
     `/media/${besideRoot}`,
     refuseOthers(store.contentDir, besideDocuments),
     setSandbox,
-    // The step before refuses dot folders, but for the pictures of GitBook.
+    // `refuseOthers` above refuses all dot folders except the GitBook assets.
     express.static(store.contentDir, { ...files, dotfiles: 'allow' }),
   );
   router.use('/media', refuseOthers(folder), setSandbox, express.static(folder, files));
   return router;
 }
 
-/** Refuses files with other names, symbolic links to such files or out of the folder, and pipes and devices: they may have no end. */
+/** Refuses files with other names, symbolic links to them or out of the folder, and endless files such as pipes and devices. */
 function refuseOthers(folder: string, names = /^/): RequestHandler {
   return async (req, _res, next) => {
     const path = decodeSafely(req.path).replace(/^\/+/, '');

@@ -56,7 +56,7 @@ export function searchAnswers({
     find: (search: SearchService, keyword: string) => T,
   ): Promise<Awaited<T> | Refusal> =>
     keyword === '' ? Refusal.badInput(docServerText(locale, 'search.empty')) : await find(await search(), keyword);
-  /** Other languages of one platform have their own names, so the language counts. */
+  /** Finds names per language, because the languages of one platform have different names. */
   const findEquivalents = async (locale: Locale, name: string, asked: Omit<AskedName, 'name'>, base: string) =>
     isName(name) && asked.product !== '' && asked.platform !== ''
       ? references.findEquivalents(locale, { ...asked, name: name.replace(/\(.*$/, '') }, base)
@@ -144,7 +144,7 @@ export function searchAnswers({
   ];
 }
 
-/** Puts hits first that the search has not found: they do not count as results, and are the best of all. */
+/** Puts hits from outside the search index first. The counts of results do not include them. */
 function leadWith(groups: readonly SearchGroup[], hits: readonly ListedHit[]): SearchGroup[] {
   const [first] = hits;
   if (!first) return [...groups];
