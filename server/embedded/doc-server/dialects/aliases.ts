@@ -1,14 +1,14 @@
-/** Names for folders in `tsconfig.json`: `{ "paths": { "~/*": ["./src/*"] } }`. */
+/** Reads aliases for folders from `tsconfig.json`: `{ "paths": { "~/*": ["./src/*"] } }`. */
 import { join } from 'node:path';
 import { isRecord, readJson } from '../../../../views/domain/json-record.ts';
 import { folderOf, isInnerPath, joinPath, pathIn } from '../kit/paths.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
 import { textIn, textsIn } from './read-data.ts';
 
-/** Most files that extend one another. */
+/** Limit of configuration files in one chain of `extends`. */
 const maxFiles = 4;
 
-/** @returns targets as paths in the content folder, with `*` as in the names; undefined for none */
+/** @returns target paths in the content folder by alias, both with `*` for the rest; undefined if there are none */
 export function readAliases(contentDir: string, folder: string): Record<string, string> | undefined {
   for (const name of ['tsconfig.json', 'jsconfig.json']) {
     let path: string | undefined = pathIn(folder, name);
@@ -29,14 +29,14 @@ function asAliases(paths: Record<string, unknown>, base: string | undefined): Re
   const aliases = Object.entries(paths).flatMap(([pattern, targets]) => {
     const [target] = textsIn(targets);
     const path = target === undefined || base === undefined ? undefined : joinPath(base, target);
-    // A pattern of all names, or of paths, names nothing.
+    // Patterns that match every name, or relative paths, are no aliases.
     return path === undefined || /^[*.]/.test(pattern) ? [] : [[pattern, path] as const];
   });
-  // The longest beginning counts.
+  // The longest prefix must be tried first.
   return aliases.length > 0 ? Object.fromEntries(aliases.toSorted(([a], [b]) => b.length - a.length)) : undefined;
 }
 
-/** Leaves out comments and commas at ends, which these files may have. */
+/** Removes comments and trailing commas, which `tsconfig.json` may have. */
 function withoutComments(source: string): string {
   return source
     .replace(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g, '$1')

@@ -10,7 +10,7 @@ interface Attributes {
 const attributes = /^( {0,3}#{1,6}[ \t][^\n]*?)[ \t]*\{:?[ \t]*([^{}\n]*)\}[ \t]*$/;
 const longestList = 1000;
 
-/** Reads what stands between the braces; undefined if it is something else. */
+/** Reads the text between the braces; undefined if it is no attribute list. */
 export function readAttributes(text: string): Attributes | undefined {
   if (text.length > longestList) return undefined;
   const { named, given } = readArguments(text);
@@ -23,7 +23,7 @@ export function readAttributes(text: string): Attributes | undefined {
   return { id: named['id'] ?? ids?.[0], classes: classes ?? [], values: named };
 }
 
-/** `## Title {#id .class}` → `## Title {#id}`, which this reader knows. */
+/** `## Title {#id .class}` → `## Title {#id}`: the Markdown reader knows ids, but no classes. */
 export function keepHeadingId(line: string): string {
   const [, heading, list = ''] = line.trimEnd().endsWith('}') ? (attributes.exec(line) ?? []) : [];
   const read = heading === undefined ? undefined : readAttributes(list);

@@ -1,16 +1,16 @@
-/** Lists of definitions: a term, and below it lines that begin with a colon. */
+/** Definition lists: a term, and below it lines that begin with a colon. */
 import { slug } from 'github-slugger';
 import { FenceTracker } from '../kit/fences.ts';
 import { linesAt, type PlacedLine } from './tags.ts';
 
 const definition = /^:[ \t]+(?=\S)/;
 
-/** Writes `<dl>` for definitions at the start of lines, on request with the slugs of terms as ids. */
+/** Writes definitions as `<dl>`. With `hasIds` each term gets its slug as id. */
 export function writeDefinitions(lines: readonly PlacedLine[], hasIds = false): readonly PlacedLine[] {
   if (!lines.some(({ text }) => definition.test(text))) return lines;
   const out: PlacedLine[] = [];
   const fences = new FenceTracker();
-  /** Element that is open: a list behind a term, or a definition. */
+  /** Element that is still open: a list after a term, or a definition. */
   let open: '' | 'dl' | 'dd' = '';
   let width = 0;
   const isTerm = (index: number) => {

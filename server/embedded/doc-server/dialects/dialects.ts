@@ -1,4 +1,4 @@
-/** Documentation tools of which sites are read as they are. */
+/** Documentation tools whose sites are read without changes, for users of those tools. */
 import type { Slugger } from '../../../../views/domain/anchors.ts';
 import { docusaurus } from './docusaurus/site.ts';
 import { gitbook } from './gitbook/site.ts';
@@ -16,7 +16,7 @@ import { vitepressSyntax } from './vitepress/syntax.ts';
 import type { Dialect, Site, SiteFolder } from './site.ts';
 import type { DialectName, SiteSyntax, Syntax } from './syntax.ts';
 
-/** In the order in which they are looked for. */
+/** Order of the search: the first tool that recognises the folder wins. */
 const dialects: Readonly<Record<DialectName, Dialect & Syntax>> = {
   docusaurus,
   vitepress: { ...vitepress, ...vitepressSyntax },
@@ -36,7 +36,7 @@ export function findSite(folder: SiteFolder): Site | undefined {
   return undefined;
 }
 
-/** True for a file that a site is described by. */
+/** True for a file that may describe a site, such as its configuration. */
 export function isSiteFile(path: string): boolean {
   return Object.values(dialects).some(({ siteFile }) => siteFile.test(path));
 }
@@ -45,12 +45,12 @@ export function titleOfDialect(name: DialectName): string {
   return dialects[name].title;
 }
 
-/** @returns undefined for documents in the Markdown of this reader */
+/** @returns undefined for plain Markdown, which needs no rewriting */
 export function syntaxOf(site: SiteSyntax | undefined): Syntax | undefined {
   return site && dialects[site.dialect];
 }
 
-/** @returns undefined for ids of headings as GitHub's */
+/** @returns undefined for heading ids in the style of GitHub */
 export function sluggerOf(site: SiteSyntax | undefined): Slugger | undefined {
   const syntax = syntaxOf(site);
   return syntax?.sluggerOf?.(site?.options ?? {}) ?? syntax?.slugger;

@@ -1,9 +1,9 @@
-/** Languages of documents by the names of their folders, and by the ends of their own names: `guide.zh-CN.md`. */
+/** Detects languages of documents by names of folders, and by suffixes of file names: `guide.zh-CN.md`. */
 import { countEach, groupBy } from '../../../../views/domain/group-by.ts';
 
-/** Languages of the documents in one folder, which are told apart by the ends of names. */
+/** Languages of documents that share a folder and differ by the suffixes of their names. */
 export interface Suffixes {
-  /** Language of the documents wanted; empty for those without one. */
+  /** Language of the wanted documents; empty for documents without a suffix. */
   own: string;
   all: readonly string[];
 }
@@ -11,10 +11,10 @@ export interface Suffixes {
 const languageTag = /^[a-z]{2,3}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))*$/i;
 const suffixed = /\.([a-z]{2,3}(?:[-_][a-z]{2,4})?)(?=\.mdx?$)/i;
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-/** Share of the documents of a language that another language must have, too. */
+/** Share of a language's documents, from 0 to 1, that another language must also have. */
 const mirroredShare = 0.5;
 
-/** Returns the English name of a language; undefined if the text names none. */
+/** Returns the English name of a language; undefined for any other text. */
 export function languageName(tag: string): string | undefined {
   if (!languageTag.test(tag)) return undefined;
   try {
@@ -24,7 +24,10 @@ export function languageName(tag: string): string | undefined {
   }
 }
 
-/** Lists languages of documents of which most have the same name in another language, or without one. @param split returns the language in a path and the rest of it */
+/**
+ * Lists languages in which at least half of the documents have the same name in another language, or without one.
+ * @param split separates the language in a path from the rest
+ */
 export function mirroredLanguages(
   paths: readonly string[],
   split: (path: string) => readonly [language: string, bare: string],
@@ -37,13 +40,13 @@ export function mirroredLanguages(
   });
 }
 
-/** @returns the end of a name and the path without it: `a/b.zh.md` is `zh` and `a/b.md` */
+/** @returns the suffix of a name and the path without it: `a/b.zh.md` gives `zh` and `a/b.md` */
 export function splitSuffix(path: string): [language: string, bare: string] {
   const language = suffixed.exec(path)?.[1] ?? '';
   return [language, language === '' ? path : path.replace(suffixed, '')];
 }
 
-/** @returns the path without the language; undefined for a document in another one */
+/** @returns the path without the suffix; undefined for a document in another language */
 export function pathInLanguage(path: string, { own, all }: Suffixes): string | undefined {
   const [language, bare] = splitSuffix(path);
   const isNamed = all.includes(language);

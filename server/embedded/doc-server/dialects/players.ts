@@ -1,4 +1,4 @@
-/** Films on pages of other sites, which have players for other pages. */
+/** Embeds films of other sites through their players. */
 import { type PlacedLine, type TagElement, wrap } from './tags.ts';
 
 const players: readonly (readonly [page: RegExp, player: string])[] = [
@@ -11,7 +11,7 @@ const players: readonly (readonly [page: RegExp, player: string])[] = [
   [/^https?:\/\/(?:[\w-]+\.)?wistia\.(?:com|net)\/(?:medias|embed\/iframe)\/(\w+)/, 'fast.wistia.net/embed/iframe/'],
 ];
 
-/** Writes the player of a film; undefined for another page. */
+/** Writes the player of a film; undefined for any other page. */
 export function writeFilm(
   element: TagElement,
   page: string,

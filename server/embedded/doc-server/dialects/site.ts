@@ -1,4 +1,4 @@
-/** A site of another documentation tool, as its configuration describes it. Nothing of it is run. */
+/** Site of another documentation tool, as its configuration describes it. No code of the site is run. */
 import type { Report } from '../kit/problem.ts';
 import type { Suffixes } from './languages.ts';
 import type { SiteSyntax } from './syntax.ts';
@@ -16,34 +16,34 @@ export interface SiteLinkGroup {
 /** Documents of one folder, in one language and version. */
 export interface SiteInstance {
   id: string;
-  /** Shared by the versions of the same documents; {@link mainInstance} for the site's own. */
+  /** Shared by the versions of the same documents; {@link mainInstance} for the main documents. */
   groupId: string;
   /** Label in the navigation bar. */
   groupName?: string | undefined;
   version: SiteVersion;
-  /** Folder in the content folder. */
+  /** Path in the content folder. */
   path: string;
   routeBasePath: string;
   /** In the format of `sidebars.json`. */
   sidebars: Record<string, unknown[]>;
-  /** File of the menus; undefined if they are made from the folders. */
+  /** File of the menus; undefined for menus made from folders. */
   sidebarsFile?: string | undefined;
   /** Labels of the sidebars. */
   tabs: Record<string, string>;
   /** Translated labels by sidebar, kind and original label: `guides.category.Tools`. */
   menuLabels?: Record<string, string> | undefined;
-  /** Folder with the documents that this one lacks. */
+  /** Folder that provides the documents missing here. */
   fallback?: string | undefined;
-  /** Folder of the original, if the menus are made for it. */
+  /** Folder of the original documents, if the menus name those. */
   translates?: string | undefined;
-  /** Patterns of paths inside it (folders, or as `drafts/*.md`) that are none of its documents, such as translations. */
+  /** Patterns of excluded paths inside the folder, such as translations: folders, or `drafts/*.md`. */
   leaveOut?: readonly string[];
   suffixes?: Suffixes;
-  /** Whether names of documents begin with dates that are folders in addresses: `2021-05-04-tea.md` is `2021/05/04/tea`. */
+  /** Whether file names begin with dates that become folders in addresses: `2021-05-04-tea.md` is `2021/05/04/tea`. */
   isDated?: boolean;
-  /** Whether numbers in front of names stay in addresses. */
+  /** Whether numbers before names stay in addresses. */
   keepsNumbers?: boolean;
-  /** Set if `slug` in front matter is the whole address of a document: the beginning of the addresses in this folder, such as `zh`. */
+  /** Prefix of addresses, such as `zh`. Set if `slug` in front matter is a whole address. */
   slugBase?: string;
 }
 
@@ -55,15 +55,15 @@ export interface SiteVersion {
 
 /** Texts, links and documents of a site in one language. */
 export interface SiteEdition {
-  /** Name of the language as the configuration writes it; empty for one that it does not name. */
+  /** Language as the configuration writes it; empty if the configuration names none. */
   language: string;
   title?: string | undefined;
-  /** The site in one sentence. */
+  /** Description of the site in one sentence. */
   tagline?: string | undefined;
-  /** Links of the navigation bar, but not those to menus and versions. */
+  /** Links of the navigation bar, without menus and versions. */
   links?: readonly SiteLink[];
   footer?: readonly SiteLinkGroup[];
-  /** Beginning of the original addresses in this language, below the base path: `/zh`; empty for none. */
+  /** Prefix of the original addresses in this language, below the base path: `/zh`; empty for none. */
   prefix: string;
   instances: readonly SiteInstance[];
 }
@@ -72,27 +72,27 @@ export interface Site {
   /** Path of the configuration in the content folder. */
   path: string;
   syntax: SiteSyntax;
-  /** Path of the favicon, else the logo, in the content folder. */
+  /** Path in the content folder of the favicon, else of the logo. */
   icon?: string | undefined;
-  /** Folder that `@site/` means. */
+  /** Folder that `@site/` refers to. */
   folder: string;
-  /** Names for folders beside those of `tsconfig.json`: `{ '~/*': 'docs/src/*' }`. */
+  /** Aliases for folders in addition to those of `tsconfig.json`: `{ '~/*': 'docs/src/*' }`. */
   aliases?: Readonly<Record<string, string>>;
-  /** Folders with pictures and other files, as paths in the content folder, beside the usual ones. */
+  /** Static folders in addition to the usual ones, as paths in the content folder. */
   staticFolders?: readonly string[];
-  /** Whether front matter names documents (`id` in menus, `slug` in addresses), and files that begin with `_` are none. */
+  /** Whether front matter names documents (`id` in menus, `slug` in addresses). Files that begin with `_` are then no documents. */
   hasNamedDocuments?: boolean;
-  /** Address of the original site, and its base path. */
+  /** Address and base path of the original site. */
   siteUrl?: string | undefined;
   baseUrl: string;
   /** One for each language, the default one first. */
   editions: readonly SiteEdition[];
   redirects?: readonly { source: string; destination: string }[];
-  /** Beginnings of addresses of other parts of the site. */
+  /** Prefixes of addresses that other parts of the site have. */
   otherParts?: readonly string[];
 }
 
-/** A content folder that may hold a site. */
+/** Content folder that may hold a site. */
 export interface SiteFolder {
   contentDir: string;
   /** Paths of all documents in it; empty before they are known. */
@@ -103,7 +103,8 @@ export interface SiteFolder {
 /** Reads files of a site's configuration as data. */
 export interface SiteFiles {
   /**
-   * Reads JSON, YAML, TOML, a script or the head of a document; undefined if it is missing, or is unreadable and was reported.
+   * Reads JSON, YAML, TOML, a script or front matter. Undefined if the file is missing, or unreadable and therefore
+   * reported.
    * @param path in the content folder
    */
   read(path: string, kind: 'config.unreadable' | 'sidebar.unreadable'): unknown;
@@ -111,22 +112,21 @@ export interface SiteFiles {
 }
 
 export interface Dialect {
-  /** Name of the tool. */
   title: string;
-  /** Files that its sites are described by; a change of one is read at once. */
+  /** Files that describe sites. A change of one is read at once. */
   siteFile: RegExp;
-  /** @returns undefined if the folder has no site of this tool; an unreadable configuration is reported and counts as none */
+  /** @returns undefined if the folder has no site of this tool; an unreadable configuration is reported and ignored */
   readSite(folder: SiteFolder): Site | undefined;
 }
 
 export const mainInstance = 'docs';
-/** A menu of all documents by folder. */
+/** Menu of all documents, grouped by folder. */
 export const generatedSidebars = { mySidebar: [{ type: 'autogenerated', dirName: '.' }] };
-/** Entry of the documents that no other entry names. */
+/** Entry for the documents that no other entry names. */
 export const otherDocuments = { type: 'autogenerated', dirName: '.', isRest: true };
 const onlyVersion: SiteVersion = { key: '', label: '' };
 
-/** Describes a folder of documents: all of a site, unless more is given. */
+/** Describes a folder with all documents of a site. Given properties override the defaults. */
 export function oneInstance<Given extends Pick<SiteInstance, 'path'> & Partial<SiteInstance>>(
   given: Given,
 ): SiteInstance & Given {

@@ -10,16 +10,13 @@ import { type Data, readTextIn } from './read-data.ts';
 import { mainInstance, oneInstance, otherDocuments, type Site, type SiteEdition, type SiteInstance } from './site.ts';
 
 export interface Book {
-  /** Folder of the configuration. */
   place: string;
-  /** Folder of the documents. */
   folder: string;
-  /** Path of the list of contents. */
   summaryPath: string;
   /** In the format of `sidebars.json`. */
   items: Entry[];
   title: string | undefined;
-  /** Empty if the configuration does not name it. */
+  /** Empty if the configuration names no language. */
   language: string;
 }
 
@@ -35,11 +32,11 @@ interface Category {
 const heading = /^#{1,3}[ \t]+(.+?)[ \t#]*$/;
 const entry =
   /^([ \t]*)([-*+][ \t]+)?\[((?:[^[\]\\]|\\.)+)\]\([ \t]*(?:<([^<>]*)>|([^()\s]*(?:\([^()\s]*\)[^()\s]*)*))/;
-/** Part of a list without a page, as docsify has them. */
+/** Entry without a link, as in docsify: the label of a group. */
 const bareEntry = /^([ \t]*)([-*+][ \t]+)(?![-*+[\s])(.+?)[ \t]*$/;
 const generalTitle = /^(?:summary|(?:table of )?contents|目录)$/i;
 
-/** Describes a book; undefined without a list of contents, or if it leads to fewer documents than this number. */
+/** Describes a book; undefined without a table of contents, or if it has fewer links to documents than `leastLinks`. */
 export function readBook(
   contentDir: string,
   given: Pick<Book, 'folder' | 'summaryPath'> & Partial<Book>,
@@ -54,7 +51,7 @@ export function readBook(
     : { place: folder, language: '', items, ...given, title: given.title ?? (title || undefined) };
 }
 
-/** Finds a list of contents in a folder of plain Markdown: `_sidebar.md` of docsify, or `TOC.md`. */
+/** Finds a table of contents in a folder of plain Markdown: `_sidebar.md` of docsify, or `TOC.md`. */
 export function readMenuFile(
   contentDir: string,
   folder: string,
@@ -67,7 +64,7 @@ export function readMenuFile(
   return undefined;
 }
 
-/** Describes the books of a site by languages. Each is a group of documents. */
+/** Describes books as editions by language. Each book is a group of documents. */
 export function describeBooks(books: readonly Book[]): SiteEdition[] {
   const languageOf = ({ language, place }: Book) => {
     const name = place.split('/').at(-1) ?? '';
@@ -98,13 +95,13 @@ function describeBook(book: Book, isMain: boolean, all: readonly Book[]): SiteIn
   });
 }
 
-/** Editions of a book have the same title, so their folders tell them apart. */
+/** Names a book. Its title is not unique: editions of one book share it, so the folder is added. */
 function bookName({ title, place }: Book, all: readonly Book[]): string {
   const isShared = all.filter((one) => one.title === title).length > 1;
   return title === undefined || isShared ? [title, humanise(place)].filter(Boolean).join(' · ') : title;
 }
 
-/** @param isRelative whether targets are named from the pages that they replace */
+/** @param isRelative true if targets are relative to the pages that they replace */
 export function readRedirects(redirects: Data, isRelative = false): Site['redirects'] {
   return Object.entries(redirects).flatMap(([written, target]) => {
     if (typeof target !== 'string') return [];
@@ -115,14 +112,14 @@ export function readRedirects(redirects: Data, isRelative = false): Site['redire
   });
 }
 
-/** Returns the address of a document below that of its book: `fuel/README.md` → `/fuel`. */
+/** Returns the address of a document below the address of its book: `fuel/README.md` → `/fuel`. */
 function addressOf(file: string): string {
   return `/${withoutIndexName(withoutEnding(file.replace(/^\/+|\.html$|\/+$/g, '')))}`;
 }
 
 /**
- * Reads a list of contents. Its title is empty if its first heading only says that it is one.
- * @param folder from which the links lead
+ * Reads a table of contents. The title is empty if the first heading is a general one, such as "Summary".
+ * @param folder that links are relative to
  */
 export function readSummary(
   source: string,
@@ -133,7 +130,7 @@ export function readSummary(
   let title: string | undefined;
   let links = 0;
   let part: Entry[] = items;
-  /** Entries above the next one. */
+  /** Entries that may contain the next one, from the outside in. */
   let above: { indent: number; items: Entry[] }[] = [];
   for (const line of source.split(/\r?\n/)) {
     const text = heading.exec(line)?.[1];
@@ -145,7 +142,7 @@ export function readSummary(
     }
     const [, space = '', mark, written = '', pointed, bare = ''] = entry.exec(line) ?? bareEntry.exec(line) ?? [];
     if (written === '') continue;
-    // Chapters outside lists are in no part.
+    // A chapter outside all lists ends the part.
     if (mark === undefined) part = items;
     const label = plain(written);
     const own = readTarget(label, pointed ?? bare, folder, isFile);
@@ -158,7 +155,7 @@ export function readSummary(
   return { title: title === undefined || generalTitle.test(title) ? '' : title, items: prune(items), links };
 }
 
-/** Links may lack the ending of a document, or lead to a folder. */
+/** Finds the document of a link, which may lack the extension or name a folder. */
 function readTarget(label: string, href: string, folder: string, isFile: (path: string) => boolean): Entry[] {
   const target = href === '' ? undefined : joinPath(folder, decodeSafely(href.replace(/#.*$/, '')));
   const files = target === undefined ? [] : [target, `${target}.md`, pathIn(target, 'README.md')];
@@ -174,7 +171,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Leaves out chapters without a page; a category that has only its own page is that page. */
+/** Removes chapters without a page. A category that holds only its own page becomes that page. */
 function prune(items: readonly Entry[]): Entry[] {
   return items.flatMap((item): Entry[] => {
     if (item.type !== 'category') return [item];

@@ -1,13 +1,13 @@
-/** Syntax of another documentation tool. A body is rewritten as Markdown of this reader before anything else reads it. */
+/** Syntax of another documentation tool. Its documents are rewritten in our Markdown before any other step reads them. */
 import type { Slugger } from '../../../../views/domain/anchors.ts';
 
 export const dialectNames = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'gitbook', 'hugo'] as const;
 export type DialectName = (typeof dialectNames)[number];
 
-/** How the documents of a site are written, as data: it stands in the configuration and in keys of what is kept. */
+/** Syntax of a site, as data: it is stored in the configuration and in cache keys. */
 export interface SiteSyntax {
   dialect: DialectName;
-  /** Values of the site's configuration that its syntax needs, such as the folder of snippets. */
+  /** Values of the configuration that the syntax needs, such as the folder of snippets. */
   options?: Readonly<Record<string, string | readonly string[]>>;
 }
 
@@ -21,21 +21,21 @@ export interface SourceBody {
 
 export interface RewrittenBody {
   body: string;
-  /** One-based line in the original body for each line; undefined if all lines stay in their places. */
+  /** One-based line in the original body for each line; undefined if line numbers do not change. */
   lines?: readonly number[];
-  /** Tags that mean nothing here and are left out, with their one-based lines in the original body. */
+  /** Unknown tags, which are removed, with their one-based lines in the original body. */
   unknown?: readonly { line: number; detail: string }[];
 }
 
 export interface Syntax {
   /**
-   * Writes directives (`:::note`), components (`<Note>`) and includes of this reader for those of the other tool. Never throws, and takes
-   * linear time. Code stays as it is.
+   * Replaces syntax of the tool with our directives (`:::note`), components (`<Note>`) and includes. Code stays. Never
+   * throws; linear time.
    * @returns undefined if nothing changes
    */
   rewrite?(source: SourceBody): RewrittenBody | undefined;
-  /** Default: as GitHub. */
+  /** Default: ids in the style of GitHub. */
   slugger?: Slugger;
-  /** For a tool of which the configuration decides on ids. */
+  /** Set for a tool with configurable heading ids. */
   sluggerOf?(options: SourceBody['options']): Slugger;
 }

@@ -1,9 +1,9 @@
-/** Tags such as `{% hint %}…{% endhint %}` and `{{< note >}}…{{< /note >}}`, which become Markdown of this reader. */
+/** Rewrites tags such as `{% hint %}…{% endhint %}` and `{{< note >}}…{{< /note >}}` in our Markdown. */
 import { addTo } from '../../../../views/domain/group-by.ts';
 import { blankCode } from '../kit/fences.ts';
 import type { RewrittenBody } from './syntax.ts';
 
-/** A line of the new text, with its one-based line in the original. */
+/** Line of the rewritten text, with its one-based line in the original. */
 export interface PlacedLine {
   text: string;
   at: number;
@@ -20,23 +20,23 @@ export interface Tag {
 export interface TagElement extends Tag {
   /** One-based line in the original. */
   at: number;
-  /** The tag as written. */
+  /** Text of the tag in the original. */
   source: string;
-  /** The lines between its tags, without common indent; undefined for a tag without an end. */
+  /** Lines between start and end tag, without common indent; undefined for a tag without an end. */
   inner: PlacedLine[] | undefined;
-  /** The element around it. */
+  /** Tag of the element around this one. */
   parent: Tag | undefined;
-  /** Number of elements before it in the same one. */
+  /** Number of elements before it in the same parent. */
   ordinal: number;
 }
 
-/** Text in a line, or lines of their own; undefined leaves out the tags and keeps what is between them. */
+/** Text inside a line, or separate lines; undefined removes the tags and keeps the content. */
 export type Written = string | PlacedLine[] | undefined;
 
 export interface TagGrammar {
-  /** Marks of a tag with what stands between them, which is no longer than 4,000 signs. */
+  /** Pattern of a tag with its delimiters. A tag has at most 4,000 characters. */
   tag: RegExp;
-  /** @returns undefined if it is not a tag */
+  /** @returns undefined if the source is no tag */
   read(source: string, isCode: boolean): Tag | undefined;
   write(element: TagElement): Written;
 }
@@ -58,14 +58,14 @@ export function readArguments(text: string): Pick<Tag, 'named' | 'given'> {
   return { named, given };
 }
 
-/** Makes a table of values of which each has several names. */
+/** Makes a lookup table. A key may hold several names, separated by spaces. */
 export function byNames<Value>(values: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
   return new Map(
     Object.entries(values).flatMap(([names, one]) => names.split(' ').map((name) => [name, one] as const)),
   );
 }
 
-/** Returns the words between tags as one line. */
+/** Returns the content as one line. */
 export function wordsIn({ inner = [] }: TagElement): string {
   return inner
     .map(({ text }) => text.trim())
@@ -73,12 +73,12 @@ export function wordsIn({ inner = [] }: TagElement): string {
     .trim();
 }
 
-/** Places each of the texts at the same line. */
+/** Makes lines that all have the same original line. */
 export function linesAt(at: number, ...texts: string[]): PlacedLine[] {
   return texts.map((text) => ({ text, at }));
 }
 
-/** Writes an element of this reader with lines between its tags. */
+/** Wraps lines in one of our elements. */
 export function wrap(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -88,7 +88,7 @@ export function wrap(
   return surround(`<${name}${written.join('')}>`, element, `</${name}>`);
 }
 
-/** Sets tags around lines, apart from them. */
+/** Adds tags before and after lines, on lines of their own. */
 export function surround(
   opening: string,
   { inner = [], at }: Pick<TagElement, 'inner' | 'at'>,
@@ -102,7 +102,7 @@ export function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Writes a title as words behind a fence. */
+/** Writes a title for the info string of a fence. */
 export function titleInfo(title = ''): string {
   return title && ` title="${title.replaceAll(/["`]/g, "'")}"`;
 }
@@ -111,7 +111,7 @@ export function asBody(lines: readonly PlacedLine[]): RewrittenBody {
   return { body: lines.map(({ text }) => text).join('\n'), lines: lines.map(({ at }) => at) };
 }
 
-/** Cuts a text into placed lines: each call returns those from the last place to the next. */
+/** Cuts a text into placed lines. Each call returns the lines from the previous position to the given one. */
 export function cutLines(text: string): (to?: number) => PlacedLine[] {
   let [from, at] = [0, 1];
   return (to = text.length) => {
@@ -124,7 +124,7 @@ export function cutLines(text: string): (to?: number) => PlacedLine[] {
   };
 }
 
-/** Rewrites a text. Single tags that mean nothing are left out, and listed. */
+/** Rewrites the tags of a text. Unknown tags are removed and listed. */
 export function rewriteTags(
   body: string,
   grammar: TagGrammar,
@@ -139,7 +139,7 @@ export function rewriteTags(
         continue;
       }
       const { tag, at, source, inner } = part;
-      // Texts of elements that are too deep are left.
+      // Too deep elements keep only their text.
       const between = inner && (depth < maxDepth ? write(inner, tag, depth + 1) : inner.filter(Array.isArray).flat());
       const dedented = between && dedent(between);
       const shown = grammar.write({ ...tag, at, source, inner: dedented, parent, ordinal: ordinal++ });
@@ -154,19 +154,19 @@ export function rewriteTags(
   return { lines: write(readParts(body, grammar)), unknown };
 }
 
-/** A start tag, with the parts of the text up to its end. */
+/** Start tag, with its content if the end tag was found. */
 interface ReadElement {
   tag: Tag;
   at: number;
   source: string;
-  /** Place among the parts around it. */
+  /** Index in the parts of its parent. */
   place: number;
   inner?: Part[];
 }
 
 type Part = PlacedLine[] | ReadElement;
 
-/** Splits a text at its tags. Tags that are not closed stand alone, and an end without a start says nothing. */
+/** Splits a text at its tags. An unclosed tag has no content; an end tag without a start is ignored. */
 function readParts(body: string, { tag: pattern, read }: TagGrammar): Part[] {
   const cut = cutLines(body);
   const parts: Part[] = [];
@@ -178,7 +178,7 @@ function readParts(body: string, { tag: pattern, read }: TagGrammar): Part[] {
     const [source] = match;
     const tag = read(source, prose[index] === ' ');
     if (!tag) {
-      // Another tag may begin between the marks.
+      // The next tag may begin inside this match.
       tags.lastIndex = index + 1;
       continue;
     }
@@ -192,7 +192,7 @@ function readParts(body: string, { tag: pattern, read }: TagGrammar): Part[] {
     }
     const same = open.get(tag.name) ?? [];
     let start = same.pop();
-    // One inside an element that has ended is not closed.
+    // An enclosing element has ended and taken this start tag with it, so the tag stays unclosed.
     while (start && parts[start.place] !== start) start = same.pop();
     if (!start) continue;
     start.inner = parts.splice(start.place + 1);
@@ -201,12 +201,12 @@ function readParts(body: string, { tag: pattern, read }: TagGrammar): Part[] {
   return parts;
 }
 
-/** Puts spaces in the place of code, in lines and on lines of its own. */
+/** Replaces code blocks and code spans with spaces. */
 function blankAllCode(body: string): string {
   return blankCode(body).replaceAll(codeSpan, (code) => ' '.repeat(code.length));
 }
 
-/** Goes on with the last line, which may be behind a block. */
+/** Appends to the last line, which may be the empty line after a block. */
 export function append(lines: PlacedLine[], [first, ...more]: readonly PlacedLine[]): void {
   const last = lines.at(-1);
   if (!last) lines.push({ ...(first ?? { text: '', at: 1 }) });
@@ -215,10 +215,10 @@ export function append(lines: PlacedLine[], [first, ...more]: readonly PlacedLin
   for (const line of more) lines.push({ ...line });
 }
 
-/** Writes lines of their own, with empty ones around them. In a list item they have its indent. */
+/** Appends separate lines, with empty lines around them. In a list item they get its indent. */
 function appendBlock(lines: PlacedLine[], block: readonly PlacedLine[], at: number): void {
   const last = lines.at(-1) ?? { text: '', at };
-  // Cells of tables and headings have one line.
+  // A table cell or a heading cannot span lines.
   if (/^[ \t]*(?:\||#{1,6}[ \t])/.test(last.text)) {
     const words = block.filter(({ text }) => text !== '' && !/^<\/?[A-Z]\w*[^<>]*>$/.test(text));
     append(lines, linesAt(at, words.map(({ text }) => text.trim()).join(' ')));
@@ -235,12 +235,12 @@ function appendBlock(lines: PlacedLine[], block: readonly PlacedLine[], at: numb
   lines.push(...linesAt(at, '', indent));
 }
 
-/** Whether nothing but an indent and marks of lists stands in a line. */
+/** True for a line with only an indent and list markers. */
 function isAtStart(line = ''): boolean {
   return line.length < longestIndent && startOf(line) === line;
 }
 
-/** Returns the indent of a line and the marks of lists behind it. */
+/** Returns the indent of a line and its list markers. */
 function startOf(line: string): string {
   return /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(line)?.[0] ?? '';
 }
@@ -249,11 +249,11 @@ function isBlank({ text }: PlacedLine): boolean {
   return text.length < longestIndent && text.trim() === '';
 }
 
-/** Leaves out empty lines around lines, and their common indent. */
+/** Removes empty lines at both ends, and the common indent. */
 function dedent(lines: readonly PlacedLine[]): PlacedLine[] {
   const first = lines.findIndex(({ text }) => text.trim() !== '');
   const shown = first < 0 ? [] : lines.slice(first, lines.findLastIndex(({ text }) => text.trim() !== '') + 1);
-  // The first line may begin behind the tag.
+  // The first line may follow its tag directly, so it has no indent.
   const opening = first === 0 ? shown.splice(0, 1) : [];
   const indentOf = ({ text }: PlacedLine) => (text.trim() === '' ? Infinity : text.length - text.trimStart().length);
   const least = shown.reduce((so, line) => Math.min(so, indentOf(line)), Infinity);

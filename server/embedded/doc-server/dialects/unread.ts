@@ -2,9 +2,9 @@
 import { isRecord } from '../../../../views/domain/json-record.ts';
 import type { Report } from '../kit/problem.ts';
 
-/** Stands for an expression of a script that is no data. */
+/** Placeholder for an expression of a script that is not data. */
 export class Unread {
-  /** Path of the script in the content folder, and a line of it from 1. */
+  /** Path of the script in the content folder, and a one-based line. */
   readonly path: string;
   readonly line: number;
   /** Beginning of the expression. */
@@ -17,7 +17,7 @@ export class Unread {
   }
 }
 
-/** Copies data without what is code. */
+/** Copies data and leaves out code. */
 export function withoutCode(data: unknown): unknown {
   if (data instanceof Unread) return undefined;
   if (Array.isArray(data)) return data.map(withoutCode).filter((one) => one !== undefined);
@@ -31,7 +31,6 @@ export function codeIn(data: unknown): Unread[] {
   return typeof data === 'object' && data !== null ? Object.values(data).flatMap(codeIn) : [];
 }
 
-/** Reports each expression at its line. */
 export function reportCode(data: unknown, report: Report): void {
   const places = new Map(codeIn(data).map((one) => [`${one.path}:${String(one.line)} ${one.text}`, one]));
   for (const { path, line, text } of places.values()) {

@@ -8,8 +8,10 @@ import { otherDocuments, type SiteEdition, type SiteFiles, type SiteInstance, ty
 import { codeIn, reportCode, withoutCode } from '../unread.ts';
 
 /**
- * Program code in menus is reported. The last menu that lacks what code makes ends with the documents that no menu has.
- * @returns undefined if the file has no menus
+ * Reads sidebars and reports program code in them, which is never run. Code may name documents, so the last sidebar
+ * with code ends with
+ * the documents that no sidebar names.
+ * @returns undefined if the file has no sidebars
  */
 export function readSidebars(path: string, { read, report }: SiteFiles): Record<string, unknown[]> | undefined {
   const data = read(path, 'sidebar.unreadable');
@@ -17,7 +19,7 @@ export function readSidebars(path: string, { read, report }: SiteFiles): Record<
   const menus = withoutCode(data);
   if (!isRecord(data) || !isRecord(menus)) return undefined;
   const names = Object.keys(data).filter((name) => name !== '...');
-  // Menus of early versions are named `version-1.0/guides`, and documents in them `version-1.0/pour`; all else names them without.
+  // Old versions put `version-1.0/` before names of sidebars and ids of documents. Nothing else has this prefix.
   const sidebars = names.map((name): [string, unknown[]] => {
     const [prefix = ''] = /^version-[^/]+\//.exec(name) ?? [];
     return [name.slice(prefix.length), expandItems(menus[name], prefix)];
@@ -27,7 +29,7 @@ export function readSidebars(path: string, { read, report }: SiteFiles): Record<
   return sidebars.some(([, items]) => items.length > 0) ? Object.fromEntries(sidebars) : undefined;
 }
 
-/** Turns shorthand into the entries of `sidebars.json`: `{ Guides: ['a'] }` is a category. @param prefix of ids that is left out */
+/** Expands shorthand into entries of `sidebars.json`: `{ Guides: ['a'] }` is a category. @param prefix removed from ids */
 function expandItems(items: unknown, prefix: string): unknown[] {
   if (isRecord(items))
     return Object.entries(items).map(([label, inner]) => ({
@@ -61,7 +63,7 @@ export interface ListPage {
   description?: string | undefined;
 }
 
-/** @returns undefined for a category without such a page */
+/** @returns undefined for a category that has no list page */
 export function readListPage(link: unknown, label: unknown): ListPage | undefined {
   if (textIn(link, 'type') !== 'generated-index') return undefined;
   const address = textIn(link, 'slug') ?? `category/${slug(String(label))}`;
@@ -76,7 +78,7 @@ export function navbarItems(data: Data): Data[] {
   return recordsIn(recordIn(data, 'themeConfig', 'navbar')['items']);
 }
 
-/** Reads the links of the navigation bar, and those of its menus, which may repeat others for narrow screens, and the links of the footer. */
+/** Reads the links of the navigation bar, of its menus and of the footer. Menus may repeat links for narrow screens. */
 export function readLinks(data: Data): Pick<SiteEdition, 'links' | 'footer'> {
   const links = navbarItems(data).flatMap((item) => [...asLink(item), ...recordsIn(item['items']).flatMap(asLink)]);
   const groups = recordsIn(recordIn(data, 'themeConfig', 'footer')['links']);
@@ -93,7 +95,7 @@ export function readLinks(data: Data): Pick<SiteEdition, 'links' | 'footer'> {
   };
 }
 
-/** Entries of HTML are left out. */
+/** Skips entries with HTML. */
 function asLink(item: Data): SiteLink[] {
   const label = textIn(item, 'label', 'aria-label');
   const to = textIn(item, 'to')?.replace(/^(?![/#])/, '/');
@@ -101,7 +103,7 @@ function asLink(item: Data): SiteLink[] {
   return label === undefined || href === undefined ? [] : [{ label: label.slice(0, 200), href }];
 }
 
-/** Names sidebars as the navigation bar does, else by their keys. */
+/** Names sidebars by their labels in the navigation bar, else by their keys. */
 export function labelTabs(sidebars: Readonly<Record<string, unknown[]>>, data: Data): Record<string, string> {
   const keys = Object.keys(sidebars);
   if (keys.length < 2) return {};
@@ -114,12 +116,12 @@ export function labelTabs(sidebars: Readonly<Record<string, unknown[]>>, data: D
   return Object.fromEntries(keys.map((key) => [key, labelOf(key) ?? humanise(key.replace(/Sidebar$/, ''))]));
 }
 
-/** Documents with the folder of their translations in `i18n/{language}`. */
+/** Documents with the folder of their translations, `i18n/{language}`. */
 export interface TranslatedInstance extends SiteInstance {
   translations: string;
 }
 
-/** The site in its own language, which translations are laid over. */
+/** The site in its main language. Translations replace parts of it. */
 export interface Original extends Omit<SiteEdition, 'language' | 'prefix'> {
   instances: readonly TranslatedInstance[];
 }

@@ -1,4 +1,4 @@
-/** Reads the configuration of a Docusaurus site as data: its documents, blogs and single pages, with their versions and translations. */
+/** Reads the configuration of a Docusaurus site as data: documents, blogs and single pages, with versions and translations. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
@@ -81,7 +81,7 @@ function describeLanguages(
   return [...new Set([main, ...others])].map((language) => {
     const edition = readTranslation(original, language, pathIn(folder, `i18n/${language}`), files);
     if (language !== main) return edition;
-    // The main language may have translations, too.
+    // `i18n` may have a folder for the main language, too. Its documents win.
     const laidOver = edition.instances.map(({ path, translates: fallback = path, ...one }) => {
       return pathsIn(path, documents).length > 0 ? { ...one, path, fallback } : { ...one, path: fallback };
     });
@@ -89,7 +89,7 @@ function describeLanguages(
   });
 }
 
-/** Lists the options of plugins of a kind, those in presets first. */
+/** Lists the options of all plugins of a kind; plugins in presets come first. */
 function pluginsOf({ presets, plugins }: Data, kind: 'docs' | 'blog'): Data[] {
   const inPresets = entriesOf(presets).flatMap(([name, options]) =>
     /(?:^|-)classic$/.test(name) && options[kind] !== false ? [recordIn(options, kind)] : [],
@@ -111,7 +111,7 @@ function entriesOf(entries: unknown): [name: string, options: Data][] {
   });
 }
 
-/** Returns the beginning of the addresses of a plugin. */
+/** Returns the path below which a plugin publishes its pages. */
 function routeOf(options: Data, usual: string): string {
   return trimSlashes(textIn(options, 'routeBasePath') ?? usual);
 }
@@ -129,7 +129,7 @@ function describeDocs({ contentDir, folder, data, files }: Source, options: Data
   return versions.flatMap((version): TranslatedInstance[] => {
     const { key, route, folder: versionFolder } = version;
     const released = `${prefix}versioned_docs/${String(versionFolder)}`;
-    // A build may copy the documents in progress to the folder of the newest version.
+    // A build may copy the documents in progress to the folder of the newest version, so that folder may be missing.
     const isReleased =
       versionFolder !== undefined && (key !== '' || existsSync(join(contentDir, pathIn(folder, released))));
     const path = joinPath(folder, isReleased ? released : (textIn(options, 'path') ?? 'docs'));
@@ -163,7 +163,7 @@ function describeDocs({ contentDir, folder, data, files }: Source, options: Data
 interface Version extends SiteVersion {
   /** Part of the original addresses; empty for the newest version. */
   route: string;
-  /** Name of the folders `version-2.0`; undefined for the documents in progress. */
+  /** Name of the version in `version-2.0`; undefined for the documents in progress. */
   folder: string | undefined;
 }
 
@@ -193,7 +193,7 @@ function listVersions(options: Data, listed: unknown): Version[] {
       const route = typeof given['path'] === 'string' ? trimSlashes(given['path']) : undefined;
       return {
         key: name === newest ? '' : key,
-        // The current version is called `next` here.
+        // Docusaurus calls the documents in progress `next` in addresses.
         label: label === 'next' ? 'Next' : label.slice(0, maxLabelLength),
         route: route ?? (name === newest ? '' : isReleased ? name : 'next'),
         folder: isReleased ? `version-${name}` : undefined,
@@ -201,7 +201,7 @@ function listVersions(options: Data, listed: unknown): Version[] {
     });
 }
 
-/** Describes single pages in `src/pages`, which stand at the root. They have no menu. */
+/** Describes the single pages of `src/pages`. They are published at the root and have no menu. */
 function describePages({ folder, documents }: Source, docs: readonly TranslatedInstance[]): TranslatedInstance[] {
   const path = pathIn(folder, 'src/pages');
   const isFree = docs.every(({ routeBasePath }) => routeBasePath !== '');
@@ -214,7 +214,7 @@ function blogFolder({ folder }: Source, options: Data): string {
   return joinPath(folder, textIn(options, 'path') ?? 'blog') ?? folder;
 }
 
-/** Describes a blog: its posts, the newest first, below a page that lists them. */
+/** Describes a blog: posts from newest to oldest, below a list page. */
 function describeBlog(source: Source, options: Data): TranslatedInstance {
   const own = textIn(options, 'id');
   const path = blogFolder(source, options);

@@ -4,7 +4,7 @@ import { configFolders, recordIn, textIn } from '../read-data.ts';
 import type { Dialect } from '../site.ts';
 import { describeBooks, readBook, readRedirects } from '../summary.ts';
 
-/** A list with fewer links is no menu, unless a configuration names it. */
+/** A list with fewer links is not taken for a menu, unless a configuration names it. */
 const leastLinks = 3;
 
 export const gitbook: Dialect = {

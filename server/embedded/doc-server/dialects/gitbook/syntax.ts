@@ -17,7 +17,7 @@ import {
 } from '../tags.ts';
 
 const brokenLink = /\[((?:[^[\]\\\n]|\\.)+)\]\((?:<?broken-reference>?|\/broken\/[^()\s]*)(?:[ \t]+"[^"\n]*")?\)/g;
-/** Names of icons. GitBook writes them as text in an element without a size. */
+/** Icons. GitBook writes the name of an icon as text in an element that has no size. */
 const icon = /<i class="fa-[\w -]*">[^<>\n]*<\/i>/g;
 const cards = /^<table\b[^<>]*\bdata-view="cards"/;
 
@@ -43,7 +43,7 @@ function rewrite({ body }: SourceBody): RewrittenBody {
     },
     write(element) {
       const { name, inner, source } = element;
-      // Pages of other services.
+      // Blocks that embed pages of other services.
       if (name.startsWith('@')) return linkTo(element, 'url');
       return writers.get(name)?.(element) ?? (inner || plain.test(name) ? pairs.get(name)?.(element) : source);
     },
@@ -53,11 +53,11 @@ function rewrite({ body }: SourceBody): RewrittenBody {
 
 type Write = (element: TagElement) => Written;
 
-/** Blocks that only keep what is in them; others that are not known are shown as they are written. */
+/** Blocks that are replaced by their content. Any other unknown block is shown as written. */
 const plain =
   /^(?:@|columns?$|updates$|if$|else$|elif$|(?:stepper|tabs)-group$|openapi-|comment-thread$|reusable$|(?:api-method|swagger)-)/;
 
-/** Blocks that need no end. */
+/** Blocks without an end tag. */
 const writers = byNames<Write>({
   'content-ref': (element) => (element.inner?.length ? wrap('Card', {}, element) : linkTo(element, 'url')),
   'page-ref': (element) => linkTo(element, 'page'),
@@ -70,7 +70,7 @@ const writers = byNames<Write>({
   'openapi openapi-operation swagger': operation,
 });
 
-/** Blocks that are shown as they are written if they have no end. */
+/** Blocks with an end tag. Without it they are shown as written. */
 const pairs = byNames<Write>({
   hint: (element) => wrap('Callout', { type: element.named['style'] ?? 'info' }, element),
   tabs: (element) => wrap('Tabs', {}, element),
@@ -80,7 +80,7 @@ const pairs = byNames<Write>({
   'code prompt': ({ named, inner = [] }) => titleFence(inner, named['title'] ?? named['description']),
   update: (element) => above(linesAt(element.at, `**${element.named['date'] ?? ''}**`), element),
   'api-method': operation,
-  // Parts of an operation, as spaces wrote them before.
+  // Parts of an operation in the old format.
   'api-method-parameter swagger-parameter': (element) =>
     above(linesAt(element.at, `\`${element.named['name'] ?? ''}\` ${element.named['type'] ?? ''}`), element),
   'api-method-response-example swagger-response': (element) =>
@@ -97,14 +97,14 @@ function titleFence(inner: PlacedLine[], title: string | undefined): PlacedLine[
   return fence ? inner.with(at, { ...fence, text: fence.text + titleInfo(title) }) : inner;
 }
 
-/** Address as its own text, in place of which readers see the title of the page. */
+/** Writes a link with its address as text; the reader sees the title of the page instead. */
 function linkTo({ named, at }: TagElement, key: string): PlacedLine[] {
   const address = (named[key] ?? '').replaceAll(/[<>\n]/g, '');
   const name = key === 'src' ? (address.split('/').at(-1) ?? '') : address;
   return address === '' ? [] : linesAt(at, `[${name.replaceAll(/[[\]]/g, '\\$&')}](<${address}>)`);
 }
 
-/** An operation of an API: its method and path, and the words about it. */
+/** Writes an operation of an API: its method and path, then its description. */
 function operation(element: TagElement): PlacedLine[] {
   const { method = '', path = '' } = element.named;
   const endpoint = path === '' ? [] : wrap('MethodEndpoint', { method, path }, { ...element, inner: [] });
@@ -122,7 +122,7 @@ function mendProse(prose: string): string {
     : mended;
 }
 
-/** Writes a table of cards in its place. The first cell with text is the title; hidden columns have the link and the picture. */
+/** Writes a table as cards. The first cell with text is the title; hidden columns have the link and the picture. */
 function writeCards(text: string): string {
   const end = cards.test(text) ? text.indexOf('</table>') : -1;
   if (end < 0) return text;
@@ -145,7 +145,7 @@ function writeCards(text: string): string {
     const others = words.map((cell) => `<p>${cell.replaceAll(/<\/?(?:h\d|p)\b[^<>]*>/g, ' ').trim()}</p>`);
     return `<Card title="${name}"${target === undefined ? '' : ` href="${target}"`}>${picture}${others.join('')}</Card>`;
   });
-  // The lines below stay in their places.
+  // Empty lines replace the lines of the table, so that later lines keep their numbers.
   const gap = '\n'.repeat(table.split('\n').length - 1);
   return `<CardGroup cols="3">${written.join('').replaceAll('\n', ' ')}</CardGroup>${gap}${text.slice(end + '</table>'.length)}`;
 }

@@ -25,16 +25,15 @@ const endings = ['toml', 'yaml', 'yml', 'json'];
 const configNames = ['', 'config/_default/'].flatMap((folder) =>
   ['hugo', 'config'].flatMap((name) => endings.map((ending) => `${folder}${name}.${ending}`)),
 );
-/** Parts of the configuration that have files of their own beside it, perhaps for one language: `menus.en.toml`. */
+/** Parts of the configuration in files of their own, perhaps for one language: `menus.en.toml`. */
 const partFile = /^(languages|params|menus?|module)(?:\.([\w-]+))?\.(?:toml|ya?ml|json)$/;
 const maxParams = 200;
 
 interface Language {
   name: string;
   data: Data;
-  /** Folder of its documents. */
   folder: string;
-  /** End of the names of its documents, such as `zh-cn`, where languages share a folder. */
+  /** Suffix of file names, such as `zh-cn`, if languages share a folder. */
   suffix: string;
 }
 
@@ -46,14 +45,14 @@ export const hugo: Dialect = {
   readSite: (site) =>
     firstSite(site, configNames, 'config.unreadable', (written, path, place) => {
       const data = withParts(recordIn(lowered(written)), place, site);
-      // Other tools have a file of this name, too.
+      // Other tools have files with these names, too.
       const isOwn = path.includes('hugo.') || ['baseurl', 'theme', 'languages'].some((key) => key in data);
       const languages = isOwn ? readLanguages(data, place, site) : [];
       return languages.length === 0 ? undefined : describeSite({ ...site, place, path, data, languages });
     }),
 };
 
-/** Writes keys in small letters: their case has no meaning. Keys of languages stay, because they name folders. */
+/** Writes keys in lower case, because Hugo ignores their case. Keys of languages stay, because they name folders. */
 function lowered(data: unknown, parent = ''): unknown {
   if (Array.isArray(data)) return data.map((one) => lowered(one));
   if (!isRecord(data)) return data;
@@ -152,7 +151,7 @@ function describeSite(source: Source): Site {
   };
 }
 
-/** Writes the parameters that an index gives to the documents below it: `cascade.content/docs.version`. */
+/** Writes the parameters that an index file sets for all documents below it: `cascade.content/docs.version`. */
 function cascadesIn({ contentDir, documents, files }: Source): Record<string, string> {
   const indexes = documents.filter((path) => /(?:^|\/)_index(?:\.[\w-]+)?\.md$/.test(path));
   const found = indexes
@@ -196,7 +195,7 @@ function describeLanguage(own: Language, { data, languages, documents }: Source)
 
 const index = /(?:^|\/)index(?:\.[\w-]+)?\.md$/;
 
-/** Documents beside an `index.md`, and below it, are parts of that page. */
+/** Lists documents beside or below an `index.md`: Hugo shows them only as parts of that page. */
 function resourcesIn(documents: readonly string[]): string[] {
   const pages = new Set(documents.filter((path) => index.test(path)).map(folderOf));
   const isInPage = (folder: string): boolean => folder !== '' && (pages.has(folder) || isInPage(folderOf(folder)));

@@ -1,4 +1,4 @@
-/** Shortcodes of Hugo and its themes, and the attributes and definitions of its Markdown. */
+/** Shortcodes of Hugo and its themes; attribute lists and definition lists in Markdown. */
 import { FenceTracker } from '../../kit/fences.ts';
 import { folderOf, joinPath } from '../../kit/paths.ts';
 import { keepHeadingId } from '../attributes.ts';
@@ -17,7 +17,7 @@ interface Shortcode extends TagElement {
 
 type Write = (code: Shortcode) => Written;
 
-/** Types of callouts by the names that themes give them. */
+/** Types of callouts, by the shortcodes of themes. */
 const callouts = byNames({
   'info alert admonition callout hint notice pageinfo question': 'info',
   'note primary': 'note',
@@ -29,7 +29,7 @@ const callouts = byNames({
   'danger bug error': 'danger',
 });
 
-/** Writers of shortcodes by the names that themes give them. */
+/** Writers of shortcodes, by their names in themes. */
 const writers = byNames<Write>({
   'badge glossary-term glossary_tooltip heading term': (code) =>
     first(code, 'text', 'content', 'term_id') || wordsIn(code),
@@ -64,10 +64,10 @@ const writers = byNames<Write>({
   youtube: (code) => writeFilm(code, `https://youtu.be/${first(code, 'id')}`),
 });
 
-/** Comment around what is an example of a shortcode. */
+/** Start of the comment inside a shortcode that is only an example. */
 const example = '/*';
 
-/** Shortcodes that are replaced in code, too; others in code are examples. */
+/** Shortcodes that Hugo replaces in code, too. Any other shortcode in code is an example. */
 const inCode: ReadonlySet<string> = new Set([example, 'param', 'params', 'ref', 'relref']);
 
 function rewrite({ body, ...page }: SourceBody): RewrittenBody {
@@ -88,12 +88,12 @@ function rewrite({ body, ...page }: SourceBody): RewrittenBody {
   return { ...asBody(writeDefinitions(tidy(lines), page.options['termIds'] !== undefined)), unknown };
 }
 
-/** Themes have their shortcodes in folders: `hextra/feature-card`. */
+/** Removes the folder from a shortcode of a theme: `hextra/feature-card`. */
 function shortcodeOf(written: string): string {
   return written === example || writers.has(written) ? written : (written.split('/').at(-1) ?? '').toLowerCase();
 }
 
-/** Finds a parameter of the page, of an index above it, or of the site. */
+/** Finds a parameter of the page, else of an index file above it, else of the site. */
 function parameter({ given: [written = ''], page: { path, frontMatter, options } }: Shortcode): Written {
   const name = written.toLowerCase();
   const own = new Map(
@@ -133,7 +133,7 @@ function tab(code: Shortcode): Written {
   const { named, given, parent, ordinal, inner = [], source } = code;
   const item = parent?.named['items']?.split(',')[ordinal]?.trim() ?? String(ordinal + 1);
   const title = first(code, 'header', 'name', 'title', 'label', 'tabName') || item;
-  // Docsy shows tabs as code unless they say that they are text.
+  // Docsy shows the content of tabs as code, unless they ask for text.
   const isText = !source.startsWith('{{<') || (named['text'] ?? parent?.named['text']) === 'true';
   const isCode = named['codelang'] !== undefined || (parent?.name === 'tabpane' && !isText);
   const hasFence = inner.some(({ text }) => /^\s*(?:```|~~~)/.test(text));
@@ -169,7 +169,7 @@ function fenced(code: TagElement, language: string): PlacedLine[] {
   return [...linesAt(at, ticks + info), ...inner, ...linesAt(inner.at(-1)?.at ?? at, ticks)];
 }
 
-/** Shows a file; undefined without the name of one. */
+/** Shows a file; undefined if the shortcode names none. */
 function included(code: Shortcode, isCode: boolean): PlacedLine[] | undefined {
   const { page, named, given, inner, at } = code;
   const written = named['file'] ?? named['include'] ?? (isCode && inner ? '' : given[0]) ?? '';
@@ -182,13 +182,13 @@ function included(code: Shortcode, isCode: boolean): PlacedLine[] | undefined {
   return linesAt(at, `<!--@include: ${/\.\w+$/.test(written) ? file : document}-->`);
 }
 
-/** Folder of all documents in the language of a page. */
+/** Returns the folder of all documents in the language of the page. */
 function contentDir({ path, options }: Shortcode['page']): string {
   const folders = [options['contentDirs'] ?? []].flat().filter((folder) => path.startsWith(`${folder}/`));
   return folders.sort((one, other) => other.length - one.length)[0] ?? '';
 }
 
-/** Writes a link to a document that is named from its own folder, or from that of all documents. */
+/** Writes a link to a document. Its path starts at the page's folder or at the folder of all documents. */
 function pathTo(written: string, page: Shortcode['page']): string {
   if (!written.startsWith('/')) return written;
   const up = folderOf(page.path)
@@ -203,7 +203,7 @@ function target({ named }: TagElement): string {
   return named['link'] ?? named['href'] ?? named['url'] ?? named['relref'] ?? '';
 }
 
-/** Returns the value of one of the names, else the one without a name. */
+/** Returns the value of the first of these parameters, else the first value without a name. */
 function first({ named, given }: Pick<TagElement, 'named' | 'given'>, ...names: string[]): string {
   const name = names.find((one) => (named[one] ?? '') !== '');
   return (name === undefined ? given[0] : named[name]) ?? '';
@@ -211,7 +211,7 @@ function first({ named, given }: Pick<TagElement, 'named' | 'given'>, ...names: 
 
 /** `> [!TYPE]- Title` */
 const alert = /^([ \t]*>[ \t>]*)\[!(\w+)\][-+]?(.*)$/;
-/** Alerts that this reader knows, by types of callouts. Others are notes. */
+/** Known alerts by types of callouts. Any other type is a note. */
 const alerts: Readonly<Record<string, string>> = {
   tip: 'TIP',
   success: 'TIP',
@@ -221,7 +221,7 @@ const alerts: Readonly<Record<string, string>> = {
   danger: 'CAUTION',
 };
 
-/** Brings attributes of headings, code and blocks to what this reader knows. */
+/** Rewrites attribute lists of headings, code and blocks for the Markdown reader. */
 function tidy(lines: readonly PlacedLine[]): PlacedLine[] {
   const fences = new FenceTracker();
   return lines.flatMap((line) => {

@@ -23,13 +23,13 @@ export const mdbook: Dialect = {
       if (!isRecord(data)) return [];
       const folder = joinPath(place, textIn(data['book'], 'src') ?? 'src') ?? place;
       const title = textIn(data['book'], 'title');
-      // New books say that they are in English, whatever they are in.
+      // New books name English, whatever their language is.
       const language = (textIn(data['book'], 'language') ?? '').replace(/^en$/, '');
       const book = readBook(contentDir, { place, folder, summaryPath: pathIn(folder, 'SUMMARY.md'), title, language });
       if (!book) reportNoDocuments(pathIn(place, 'book.toml'), files);
       return book ? [{ ...book, data }] : [];
     });
-    // A second configuration may print the same book.
+    // Several configurations may print one book. The first wins.
     const books = found.filter(({ folder }, at) => found.findIndex((one) => one.folder === folder) === at);
     const [main] = books;
     if (!main) return undefined;

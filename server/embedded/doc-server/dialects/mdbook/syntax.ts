@@ -1,4 +1,4 @@
-/** Markdown of mdBook: marks and hidden lines of code, `{{#include}}` in text, attributes of headings. */
+/** Markdown of mdBook: options of code, hidden lines of code, `{{#include}}`, attributes of headings. */
 import { FenceTracker } from '../../kit/fences.ts';
 import { keepHeadingId } from '../attributes.ts';
 import { writeDefinitions } from '../definitions.ts';
@@ -8,9 +8,9 @@ import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
 const fence = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,}))[ \t]*([^\s,`{]+)?([^`]*)$/;
 const include = /^([ \t>]*)\{\{#(?:rustdoc_)?(include|template)[ \t]+([^\s:{}]+)((?::[\w-]*){0,2})[^{}]*\}\}[ \t]*$/;
 const playground = /^([ \t>]*)\{\{#(?:playground|playpen)[ \t]+([^\s{}]+)[^{}]*\}\}[ \t]*$/;
-/** Element of books by the authors of Rust, with a caption below its code. */
+/** Element of the Rust books: code with a caption below it. */
 const listing = /^<Listing\b((?:"[^"]*"|[^"<>])*)>[ \t]*$/;
-/** A page may begin with a heading of the second level, which is its title. */
+/** Lines allowed above the title. The title of a page may be a heading of level 2. */
 const aboveTitle = /^\s*(?:<!--.*-->|<a id="[^"]*"><\/a>)?\s*$/;
 const title = /\{\{#title[ \t][^{}\n]*\}\}/g;
 
@@ -33,7 +33,7 @@ function rewrite({ body, options }: SourceBody): RewrittenBody {
   const captions: string[] = [];
   const lines = body.split('\n');
   const first = lines.findIndex((line) => !aboveTitle.test(line));
-  /** Start of hidden lines in the open code; `#` for Rust. */
+  /** Prefix of hidden lines in the open code block; `#` for Rust. */
   let prefix = '';
   lines.forEach((line, index) => {
     const wasOpen = fences.isOpen;
@@ -56,7 +56,7 @@ function rewrite({ body, options }: SourceBody): RewrittenBody {
   return asBody(writeDefinitions(out));
 }
 
-/** Marks a line that readers see when they ask for it. An empty one says nothing. @param prefix start of such lines; two show one in Rust */
+/** Marks a hidden line, which readers may unfold. An empty one is left out. @param prefix of such lines; in Rust a doubled one is code */
 function shownCode(line: string, prefix: string): string[] {
   const text = line.trimStart();
   const space = line.slice(0, line.length - text.length);

@@ -1,10 +1,10 @@
-/** Texts from elsewhere that documents of MkDocs show: snippets, code as FastAPI shows it, and variables. */
+/** Inserts text from elsewhere into documents of MkDocs: snippets, code in the format of FastAPI, and variables. */
 import { joinPath } from '../../kit/paths.ts';
 import type { SourceBody } from '../syntax.ts';
 import { fenceInfo } from './inline.ts';
 
 const control = /^[ \t]*\{%-?[ \t]*(\w+)(?:[^%\n]|%(?!\}))*%\}[ \t]*$/;
-/** Text that stays, a loop, another mark, and a variable in a line. */
+/** Raw text, a loop, another block, or a variable in a line. */
 const inLine =
   /\{%-? *raw *-?%\}(.{0,2000}?)\{%-? *endraw *-?%\}|\{%-? *for\b.{0,2000}?%\}.{0,2000}?\{%-? *endfor *-?%\}|\{%-? *(?:if|elif|else|endif|set)\b(?:[^%]|%(?!\}))*%\}|\{\{ *([\w.]+) *\}\}/g;
 type Range = [first: number, last: number];
@@ -19,19 +19,19 @@ export class Includes {
     this.#folders = [snippets ?? root].flat();
   }
 
-  /** Writes the paths at which a file may be, from the root of the content. */
+  /** Lists paths in the content folder where a file may be. */
   files(path: string): string {
     const outside = path.replace(/^(?:\.\.\/)+/, '');
     const files = this.#folders.map((folder) => `/${joinPath('', `${folder}/${path}`) ?? outside}`);
     return [...new Set(files)].join('|');
   }
 
-  /** Writes includes of this reader as blocks, or the address of another page. */
+  /** Writes includes in our syntax as blocks, or as a link if the source is a URL. */
   text(source: string): string[] {
     return /^https?:/.test(source) ? [`<${source}>`] : this.#parts(source, false).flatMap((part) => [part, '']);
   }
 
-  /** @returns nothing for the address of a page */
+  /** @returns nothing for a URL */
   code(source: string): string[] {
     return /^https?:/.test(source) ? [] : this.#parts(source, true);
   }
@@ -47,7 +47,7 @@ export class Includes {
     });
   }
 
-  /** Shows code as FastAPI does: `{* ../../docs_src/tea.py ln[3:9] hl[4] *}`. Lines to mark are those of the file. */
+  /** Shows code in the format of FastAPI: `{* ../../docs_src/tea.py ln[3:9] hl[4] *}`. `hl` counts lines of the whole file. */
   variant(path: string, options: string): string[] {
     const [parts, marked] = [rangesIn(options, 'ln').slice(0, maxParts), rangesIn(options, 'hl')];
     const title = /\btitle\["([^"\]]*)"\]/.exec(options)?.[1];
@@ -78,13 +78,13 @@ function rangesIn(options: string, name: string): Range[] {
   });
 }
 
-/** Puts in variables of the macros plug-in. Its programs are not run: what depends on loops is left out. */
+/** Inserts variables of the macros plug-in. Its programs are not run, so text that depends on loops is left out. */
 export function fillIn(lines: readonly string[], variables: readonly string[]): string[] {
   const values = new Map(variables.map((one) => one.split(/=(.*)/s, 2) as [string, string]));
   const fill = (all: string, raw?: string, name?: string) =>
     raw ?? (name === undefined ? '' : (values.get(name) ?? all));
   const words = lines.map((line) => (line.includes('{%') ? control.exec(line)?.[1] : undefined));
-  // A loop without an end is none.
+  // A loop without an end is no loop.
   const lastEnd = words.lastIndexOf('endfor');
   let [loops, isRaw] = [0, false];
   return lines.map((line, index) => {

@@ -1,12 +1,12 @@
-/** Marks within lines of MkDocs: attribute lists, icons, keys, marks, abbreviations, references and the words behind a fence. */
+/** Rewrites inline syntax of MkDocs: attribute lists, icons, keys, marks, abbreviations, references and the info string of fences. */
 import { readAttributes } from '../attributes.ts';
 import type { SourceBody } from '../syntax.ts';
 import { readArguments, titleInfo } from '../tags.ts';
 
-/** Rewrites the text of a paragraph; the line ends stay. */
+/** Rewrites the text of a paragraph. Line breaks stay. */
 export type WriteInline = (text: string, isHeading?: boolean) => string;
 
-/** Code, formulas, tags, addresses and footnotes. */
+/** Parts that the other patterns must not change: code, formulas, tags, addresses and footnotes. */
 const protectedParts = new RegExp(
   [
     String.raw`\\\((?<tex>(?:[^\\\n]|\\(?![()]))*)\\\)`,
@@ -25,7 +25,7 @@ const referenceLink = /\[([^[\]]*)\]\[([^[\]\n]*)\]/g;
 const linkTarget = /(?<=\])\((?:[^()\n]|\([^()\n]*\))*\)/g;
 const address = /https?:\/\/[^\s<>()[\]"'`\uE000]+/g;
 const icon = String.raw`:(?:material|octicons|fontawesome|simple|custom|lucide)-([a-z0-9-]+):(?:\{:?([^{}\n]*)\})?`;
-/** An icon with nothing beside it in a cell, a label or an element. */
+/** An icon that is the only content of a cell, a label or an element. */
 const loneIcon = new RegExp(String.raw`(?<=[|[>][ \t]*)${icon}(?=[ \t]*(?:[|\]<]|$))`, 'gm');
 const otherIcon = new RegExp(String.raw`${icon}([ \t]?)`, 'g');
 const attributeList = /(?<=[)\]\uE001*_~=^+:>])\{:?([^{}\n]*)\}|(?<=^|[ \t])\{:?([^{}\n]*)\}(?=[ \t]*$)/gm;
@@ -41,11 +41,11 @@ const marks: readonly (readonly [extension: string, pattern: RegExp, written: st
   ['caret', /(?<!\^)\^(?!\^)([^\s^[\]]+)\^(?!\^)/g, '<sup>$1</sup>'],
   ['tilde', /(?<!~)~(?!~)([^\s~]+)~(?!~)/g, '<sub>$1</sub>'],
 ];
-/** An element of a line at the start, which would begin HTML with the lines below it. */
+/** An element alone on the first line. Markdown would read the lines below it as HTML. */
 const loneTag = /^[ \t]*<(?:img|br)\b[^<>\n]*>(?=[ \t]*\n)/i;
 const maxAbbreviations = 300;
 
-/** Writes the words behind a fence as this reader has them: `py {1,3-4} title="Tea"`. */
+/** Rewrites the info string of a fence: `py {1,3-4} title="Tea"`. */
 export function fenceInfo(info: string): string {
   const { named, given } = readArguments(info.replace(/("[^"]*")|[{}]/g, '$1 '));
   const { hl_lines: marked = '', tab = '', title = tab } = named;
@@ -53,14 +53,14 @@ export function fenceInfo(info: string): string {
   return (given[0]?.replace(/^\./, '') ?? (more && 'text')) + more;
 }
 
-/** Takes tags and marks out of a label. */
+/** Removes tags and marks from a label. */
 export function plain(text: string): string {
   return text.replace(/<[^<>]*>|\*\*|__|(?<!\w)[*_]|[*_](?!\w)|`/g, '').trim();
 }
 
 /**
- * @param abbreviations with their meanings
- * @param definitions addresses by their names in lower case
+ * @param abbreviations meanings by abbreviation
+ * @param definitions addresses by reference name in lower case
  */
 export function inlineWriter(
   { path, options }: SourceBody,
@@ -68,13 +68,13 @@ export function inlineWriter(
   definitions: ReadonlyMap<string, string>,
 ): WriteInline {
   const has = (name: string) => options['extensions'] === undefined || [options['extensions']].flat().includes(name);
-  // Addresses in HTML lead from that of the page, which is a folder with its name.
+  // MkDocs publishes `tea.md` at `/tea/`, so relative addresses in HTML start one folder deeper than the file.
   const isFolder = options['urls'] !== 'files' && !/(?:^|\/)(?:index|README)\.md$/.test(path);
   const names = [...abbreviations.keys()].slice(0, maxAbbreviations).sort((one, other) => other.length - one.length);
   const words = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|');
   const abbreviation = new RegExp(`(?<![\\p{L}\\p{N}_\\uE000])(?:${words})(?![\\p{L}\\p{N}_])`, 'gu');
 
-  /** Texts that nothing else may change. Their numbers stand in their places. */
+  /** Texts that later steps must not change. The paragraph has their numbers instead. */
   let kept: string[] = [];
   const keep = (text: string) => `\uE000${String(kept.push(text) - 1)}\uE001`;
   const restore = (text: string): string =>
@@ -96,7 +96,7 @@ export function inlineWriter(
   }
 
   function writePicture(all: string, alt: string, src: string, title?: string, list = ''): string {
-    // The picture for light pages says the same.
+    // The picture for the dark scheme repeats the picture for the light one.
     if (/#(?:only|gh)-dark(?:-mode-only)?$/.test(src)) return '';
     const read = readAttributes(list);
     if (!read) return keep(all);
@@ -116,7 +116,7 @@ export function inlineWriter(
     return `${anchor(read.id)}${tag('Button', { href, 'primary-color': colour })}${label.trim()}</Button>`;
   }
 
-  /** References to objects and headings, which a plug-in would find, are their labels. */
+  /** A plug-in would resolve references to objects and headings. Only their labels are shown here. */
   function writeReference(_: string, label: string, name: string): string {
     const [shown, wanted] = [
       restore(label),
@@ -162,18 +162,18 @@ export function inlineWriter(
   };
 }
 
-/** The language in code is not shown, and a bar in code parts no cells. */
+/** Removes the language of inline code, and keeps a `|` in code from splitting table cells. */
 function showCode(code: string, before: string): string {
   const shown = code.replace(/^(`+)(?:#!|:::)[\w+-]+(?: (?!`))?/, '$1');
   return /^ *\|/.test(before) ? shown.replace(/(?<!\\)\|/g, '\\|') : shown;
 }
 
-/** `<img src="../a.png">` on the page `/tea/` is `a.png` beside `tea.md`. */
+/** Rewrites an address for the file `tea.md`, published at `/tea/`: `<img src="../a.png">` becomes `a.png`. */
 function fromFile(tag: string): string {
   return tag.replace(/(\s(?:href|src|poster)=["']?)\.\.\/(?![^"'\s>]*\.md\b)/gi, '$1');
 }
 
-/** `(../a/)` and `(./#b)` on the page `/tea/` are `(a/)` and `(#b)` in `tea.md`. Addresses of files lead from the file. */
+/** Rewrites links for the file `tea.md`, published at `/tea/`: `(../a/)` becomes `(a/)`. Links to files already start at the file. */
 function fromPage(target: string): string {
   return target.replace(/^\((?:\.\.\/(?=\w)|\.\/(?=#))(?![^\s()#?]*\.\w+(?:[#?\s)]|$))/, '(');
 }

@@ -1,4 +1,4 @@
-/** Sites of MkDocs: `mkdocs.yml` and the files that it inherits, read as data. */
+/** Reads `mkdocs.yml` and the files that it inherits from, as data. */
 import { join } from 'node:path';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
@@ -12,7 +12,7 @@ import { readNav } from './nav.ts';
 
 const configName = /(?:^|\/)mkdocs(?:[._-][\w.-]+)?\.ya?ml$/;
 const maxParents = 5;
-/** Extensions without which their marks are text. */
+/** Extensions of Markdown. Without an extension its marks are plain text. */
 const markers = ['keys', 'mark', 'caret', 'tilde', 'critic', 'arithmatex'];
 
 export const mkdocs: Dialect = {
@@ -20,12 +20,12 @@ export const mkdocs: Dialect = {
   siteFile: configName,
 
   readSite(folder) {
-    // The site in English stands for those in other languages beside it.
+    // A repository may have one site per language in sibling folders. The English one stands for all.
     const places = configFolders(folder.contentDir).flatMap((one) => [one, pathIn(one, 'en')]);
     for (const place of places) {
       const names = namesInFolder(join(folder.contentDir, place)).filter((name) => configName.test(name));
       const main = names.find((name) => /^mkdocs\.ya?ml$/.test(name));
-      // A file that only inherits one that is made by a script has its settings in the files beside it.
+      // A script may generate the inherited file. Then the settings are in the files beside this one.
       for (const some of main === undefined ? [names] : [[main], names]) {
         const data = some.map((name) => readConfig(pathIn(place, name), folder.files)).reduce(merge, undefined);
         const path = pathIn(place, some[0] ?? '');
@@ -51,12 +51,11 @@ function merge(parent: unknown, own: unknown): unknown {
 
 interface Config {
   path: string;
-  /** Its folder. */
+  /** Folder of the configuration. */
   root: string;
-  /** Folder of the documents. */
   docs: string;
   data: Data;
-  /** Settings by the names of plug-ins, and of extensions of Markdown. */
+  /** Settings by name of plug-in, and by name of Markdown extension. */
   plugins: Data;
   extensions: Data;
 }
@@ -82,16 +81,15 @@ function describeSite(folder: SiteFolder, path: string, root: string, data: Data
 
 interface Edition {
   language: string;
-  /** Folder of the documents. */
   path: string;
-  /** Folder of the documents for which the menu is made, if these are translations of them. */
+  /** Folder of the original documents, if these are translations. The menu names the originals. */
   translates?: string;
   suffixes?: Suffixes;
-  /** Settings of the language. */
+  /** Settings for this language. */
   own?: Data;
 }
 
-/** Languages are those of the i18n plug-in, or folders beside the one with the configuration: `docs/en/docs`, `docs/de/docs`. */
+/** Reads languages from the i18n plug-in, else from sibling folders of the configuration: `docs/en/docs`, `docs/de/docs`. */
 function readEditions({ data, docs, plugins }: Config, { documents }: SiteFolder): Edition[] {
   const named = recordsIn(recordIn(plugins, 'i18n')['languages'])
     .filter((one) => textIn(one, 'locale') !== undefined && one['build'] !== false)
@@ -155,13 +153,13 @@ function describeEdition(
   };
 }
 
-/** MkDocs shows no README beside an index. */
+/** MkDocs hides a README beside an index. */
 function hiddenReadmes(documents: readonly string[]): string[] {
   const indexes = new Set(documents.filter((path) => /(?:^|\/)index\.md$/.test(path)));
   return documents.filter((path) => path.endsWith('README.md') && indexes.has(path.replace(/README\.md$/, 'index.md')));
 }
 
-/** Reads patterns as those of `.gitignore`. */
+/** Reads patterns in the format of `.gitignore`. */
 function patternsIn(written = ''): string[] {
   const lines = written.split('\n').map((line) => line.trim().replace(/\/$/, ''));
   return lines
@@ -174,7 +172,7 @@ function listOf(written: unknown): string[] {
   return textsIn([written].flat());
 }
 
-/** Reads a list of names and of names with settings, or an object of settings. */
+/** Reads plug-ins with their settings from an object, or from a list of names and objects. */
 function settingsOf(list: unknown): Data {
   const entries = [list].flat().map((one) => (typeof one === 'string' ? { [one]: {} } : recordIn(one)));
   return Object.fromEntries(entries.flatMap((one) => Object.entries(one).map(([name, own]) => [name, recordIn(own)])));
@@ -204,7 +202,7 @@ function readOptions({ root, docs, data, plugins, extensions }: Config, { conten
   };
 }
 
-/** Lists what the macros plug-in knows: `name=value` for values of the configuration and its additions. */
+/** Lists variables of the macros plug-in as `name=value`: values of the configuration and its `extra`. */
 function variablesOf(data: Data): string[] {
   const { extra } = data;
   const known = [...valuesIn(extra), ...valuesIn(extra, 'extra.'), ...valuesIn(data, 'config.')];

@@ -9,20 +9,20 @@ import { fillIn, Includes } from './includes.ts';
 import { fenceInfo, inlineWriter, plain, type WriteInline } from './inline.ts';
 
 const maxDepth = 40;
-/** Columns by which the lines in a container are indented. */
+/** Spaces of indent that a container adds. */
 const tabWidth = 4;
 
-/** First lines of blocks. */
+/** Patterns of the first lines of blocks. */
 const indentedStart = /^(!!!|\?\?\?\+?|===[!+]*) ?([\w-]+(?: +[\w-]+)*)?(?: *(["'])(.*)\3)? *$/;
 const slashStart = /^(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|(.*))?$/;
 const slashOption = /^ {4,}[\w-]+:/;
 const itemStart = /^([-*+]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)( {1,4}(?! )| |$)/;
 const elementStart = /^<([a-z][\w-]*)\b([^<>]*?)[ \t]markdown(?:="\w+")?((?:[ \t][^<>]*)?)>(.*)$/;
-/** Elements that hold Markdown in one that does. */
+/** Elements that hold Markdown only inside an element that does. */
 const innerStart = /^<(figcaption|summary)\b([^<>]*)()>(.*)$/;
 const objectStart = /^(#{1,6} +)?::: +([\w.:-]+) *$/;
 const snippetStart = /^[ \t]*-+8<-+[ \t]*$/;
-/** Lines that are no part of a paragraph above them. */
+/** Lines that cannot continue a paragraph. */
 const otherStart = /^(?:[-*+] |\d{1,9}[.)] |[>#<;]|\{[!*%]|\[\^|-+8<|!!!|\?\?\?|===|:::|\/\/\/|`{3}|~{3})/;
 
 const openFence = /^(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
@@ -33,33 +33,33 @@ const variantLine = /^\{\* *(\S+) *(.*)\*\} *$/;
 const includeLine = /^(?:\{!>? *([^\s{}!]+) *!\}|\{% *include(?:-markdown)? +["']([^"'\n]+)["'][^{}]*%\}) *$/;
 const abbreviation = /^\*\[([^\]\n]+)\]:[ \t]*(.+)$/gm;
 const linkDefinition = /^[ \t]*\[([^\]\n^][^\]\n]*)\]:[ \t]*(?:<([^<>\n]*)>|(\S+))/gm;
-/** Heading of a setting, which the theme's own site fills in. */
+/** Heading of a setting. The documentation of Material fills in its name. */
 const settingHeading = /^(#{1,6}[ \t]+)<!-- md:\w+ ([\w.+-]+) -->[ \t]*$/;
 const headingLine = /^(#{1,6}[ \t].*?)( \{#[^{}]*\})?[ \t]*$/;
 
-/** Signs for blocks of slashes, beside that of notes. */
+/** Signs of admonitions for blocks that begin with slashes; others are notes. */
 const signs: Readonly<Record<string, string>> = {
   ...{ tab: '===', details: '???' },
   ...{ html: '', define: '', caption: '', 'figure-caption': '', 'table-caption': '' },
 };
-/** Types of admonitions that say where they stand. */
+/** Types of admonitions that only set the position. */
 const placeTypes: ReadonlySet<string> = new Set(['inline', 'end', 'left', 'right', 'annotate']);
-/** Types with titles of this reader. */
+/** Types that get a default title. */
 const titledTypes = /^(?:note|info|important|tip|warning|danger|error)$/;
 
-/** A line that may begin a block. */
+/** Line that may begin a block. */
 interface Head {
-  /** Lines of the page, or of the container around it. */
+  /** Lines of the page, or of the container around this line. */
   lines: readonly PlacedLine[];
-  /** Number of containers around it. */
+  /** Number of containers around the line. */
   depth: number;
-  /** Set for lines directly in an element that holds Markdown. */
+  /** Set for a line directly in an element that holds Markdown. */
   element?: 'cards' | 'other' | undefined;
   index: number;
-  /** Line of the author. */
+  /** One-based line in the original body. */
   at: number;
   column: number;
-  /** The line without its indent. */
+  /** Text without its indent. */
   text: string;
 }
 
@@ -67,12 +67,12 @@ type Level = Pick<Head, 'lines' | 'depth' | 'element'>;
 
 interface Block {
   lines: PlacedLine[];
-  /** Index of the first line behind it. */
+  /** Index of the first line after the block. */
   end: number;
 }
 
 interface Container extends Block {
-  /** `!!!`, `???` and `???+` if it is folded, `===` for a tab, and nothing for one that only holds lines. */
+  /** `!!!` for an open box, `???` or `???+` for a folding one, `===` for a tab, empty for a container without a frame. */
   sign: string;
   type: string;
   title: string | undefined;
@@ -110,7 +110,7 @@ function withoutSigns(text: string, signs: RegExp): string {
 class Page {
   readonly #inline: WriteInline;
   readonly #includes: Includes;
-  /** Addresses by their names in lower case. */
+  /** Addresses by reference name in lower case. */
   readonly #definitions: ReadonlyMap<string, string>;
 
   constructor(source: SourceBody, lines: readonly string[]) {
@@ -171,7 +171,7 @@ class Page {
     return { lines: [{ text: marker + fenceInfo(info), at }, ...code, last], end: end + 1 };
   }
 
-  /** Shows files in code, and leaves out the signs that hide the numbers of annotations. */
+  /** Inserts files into code, and removes the `!` of annotations that hides their numbers. */
   #code({ text, at }: PlacedLine): PlacedLine[] {
     const file = /8<|\{!/.test(text) ? fileOf(text.trim()) : undefined;
     const shown = file === undefined ? [] : this.#includes.code(file);
@@ -188,7 +188,7 @@ class Page {
     return { lines: written.map((line) => ({ ...line, text: `> ${line.text}` })), end };
   }
 
-  /** Names an object of Python, of which a plug-in would show the documentation. */
+  /** Names a Python object. A plug-in would insert its documentation. */
   #object(head: Head): Block | undefined {
     const [, heading, name] = objectStart.exec(head.text) ?? [];
     if (name === undefined) return undefined;
@@ -237,7 +237,7 @@ class Page {
     return { inner: this.rewrite({ lines, depth: depth + 1, element }), at };
   }
 
-  /** Puts addresses in the places of their names. */
+  /** Replaces reference names with addresses. */
   #resolve(text: string): string {
     return text.replace(/\[([^[\]]+)\](?:\[([^[\]]*)\])?(?!\()/g, (all, label: string, name?: string) => {
       const target = this.#definitions.get((name || label).toLowerCase());
@@ -245,7 +245,7 @@ class Page {
     });
   }
 
-  /** Shows other files. Abbreviations are not shown. */
+  /** Inserts other files. Definitions of abbreviations are left out. */
   #include(head: Head): Block | undefined {
     const { text } = head;
     if (text.startsWith('*[') && text.includes(']:')) return oneLine(head);
@@ -260,7 +260,7 @@ class Page {
     return shown.length === 0 ? undefined : apart(linesAt(head.at, ...shown), end);
   }
 
-  /** Sets the tags of an element that holds Markdown apart from it. */
+  /** Puts the tags of an element that holds Markdown on lines of their own. */
   #element(head: Head): Block | undefined {
     const { text, at, element, index } = head;
     const [, name, before = '', after = '', rest = ''] =
@@ -293,7 +293,6 @@ class Page {
   }
 }
 
-/** Reads the first line of a container, and the lines in it. */
 function readContainer(head: Head): Container | undefined {
   const [, sign = '', types, , words] = indentedStart.exec(head.text) ?? [];
   const isTab = sign.startsWith('=');
@@ -305,7 +304,7 @@ function readContainer(head: Head): Container | undefined {
   return slashes === undefined || name === undefined ? undefined : readSlashes(head, slashes, name, argument?.trim());
 }
 
-/** Reads a block of PyMdown, which ends with a line of as many slashes. Its first lines may be options. */
+/** Reads a PyMdown block, which ends with a line of as many slashes as it begins with. Its first lines may be options. */
 function readSlashes(head: Head, slashes: string, name: string, argument: string | undefined): Container {
   const opens = new RegExp(`^[ \\t]*${slashes}[ \\t]*[A-Za-z][\\w-]*[ \\t]*(?:\\||$)`);
   const { lines, end } = linesUntil(head, new RegExp(`^[ \\t]*${slashes}[ \\t]*$`), opens);
@@ -344,7 +343,7 @@ function withoutTabs(text: string): string {
   return text.replace(/^[ \t]+/, (space) => space.replaceAll('\t', ' '.repeat(tabWidth)));
 }
 
-/** Takes columns of space away. */
+/** Removes up to `width` spaces of indent from each line. */
 function dedented(lines: readonly PlacedLine[], width: number): PlacedLine[] {
   const dedent = (line: string) => withoutTabs(line).slice(Math.min(width, columnOf(line)));
   return width === 0 ? [...lines] : lines.map(({ text, at }) => ({ text: dedent(text), at }));
@@ -358,20 +357,20 @@ function oneLine({ at, index }: Head, ...texts: string[]): Block {
   return { lines: linesAt(at, ...texts), end: index + 1 };
 }
 
-/** Sets empty lines around a block, so that what is beside it is Markdown. */
+/** Adds an empty line before and after a block, so that the lines around it are read as Markdown. */
 function apart(lines: PlacedLine[], end: number): Block {
   const [first, last] = [lines.at(0), lines.at(-1)];
   return { lines: first && last ? [{ ...first, text: '' }, ...lines, { ...last, text: '' }] : [], end };
 }
 
-/** @returns the index of the first such line from there, or behind all lines */
+/** @returns the index of the first wanted line, else the number of lines */
 function findLine(lines: readonly PlacedLine[], from: number, isWanted: (line: string) => boolean): number {
   let index = from;
   while (index < lines.length && !isWanted(lines[index]?.text ?? '')) index++;
   return index;
 }
 
-/** Lists the lines that are indented below one. Paragraphs and code of a list item go on without. */
+/** Lists the indented lines below a line. In a list item, paragraphs and code continue without indent. */
 function indentedBelow(head: Head, width: number, isItem = false): Block {
   const content = head.column + width;
   const fences = new FenceTracker();
@@ -388,7 +387,7 @@ function indentedBelow(head: Head, width: number, isItem = false): Block {
   return { lines: dedented(head.lines.slice(head.index + 1, end), content), end };
 }
 
-/** Lists the lines below one until that which ends its block, or until all ends. */
+/** Lists the lines below a line until the line that ends its block, else all of them. */
 function linesUntil(head: Head, closes: RegExp, opens = closes): Block {
   const { lines, index } = head;
   const fences = new FenceTracker();

@@ -1,4 +1,4 @@
-/** Sites of Starlight, and other sites of Astro with a collection of documents: `astro.config.mjs`, read as data. */
+/** Reads `astro.config.mjs` as data, for sites of Starlight and for sites of Astro with a collection of documents. */
 import { join } from 'node:path';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
 import { joinPath, pathIn } from '../../kit/paths.ts';
@@ -30,7 +30,7 @@ export const starlight: Dialect = {
     firstSite(site, names, 'sidebar.unreadable', (data, path, folder) => describeSite(site, data, path, folder)),
 };
 
-/** A language of the site, and the folder of its documents below that of all. */
+/** Language of the site, with the folder of its documents. */
 interface Language {
   key: string;
   name: string;
@@ -43,7 +43,7 @@ function describeSite(
   folder: string,
 ): Site | undefined {
   const source = joinPath(folder, textIn(data, 'srcDir') ?? 'src') ?? pathIn(folder, 'src');
-  // A site below the root may have other collections for its own pages alone.
+  // A site in a subfolder may use `content` for collections that are no documents.
   const collections = ['content/docs', ...(folder === '' ? ['content'] : [])];
   const root = firstPresent(
     contentDir,
@@ -102,7 +102,7 @@ function describeSite(
   };
 }
 
-/** Lists the languages of Starlight, else those of Astro, the default one first. */
+/** Lists the languages of Starlight, else of Astro; the default language comes first. */
 function readLanguages({ i18n }: Data, options: Data, folders: readonly string[]): [Language, ...Language[]] {
   const wanted = (textIn(options, 'defaultLocale') ?? textIn(i18n, 'defaultLocale') ?? '').replace(/^root$/, '');
   const ofAstro = textsIn(recordIn(i18n)['locales']).map((name) => ({ key: name, name }));
@@ -110,7 +110,7 @@ function readLanguages({ i18n }: Data, options: Data, folders: readonly string[]
   const [main = { key: '', name: wanted }, ...others] = (listed.length > 0 ? listed : ofAstro).toSorted(
     (a, b) => Number(b.key === wanted) - Number(a.key === wanted),
   );
-  // Addresses are in small letters, names of folders need not be.
+  // Addresses are in lower case, but names of folders may have capitals.
   const inFolder = ({ key, name }: Language, usual: string): Language => ({
     key: key && (folders.find((one) => one.toLowerCase() === key.toLowerCase()) ?? usual),
     name,
@@ -118,7 +118,7 @@ function readLanguages({ i18n }: Data, options: Data, folders: readonly string[]
   return [inFolder(main, ''), ...others.map((one) => inFolder(one, one.key))];
 }
 
-/** Reads `{ '/old/[...rest]': '/new/[...rest]' }`; a destination may have a status. */
+/** Reads `{ '/old/[...rest]': '/new/[...rest]' }`. A destination may be an object with a status. */
 function readRedirects(given: unknown): Site['redirects'] {
   const asPattern = (address: string) =>
     address.replaceAll(/\[(?:\.\.\.(\w+)|(\w+))\]/g, (_, rest: string, one: string) =>

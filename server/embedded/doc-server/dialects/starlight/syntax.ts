@@ -1,4 +1,4 @@
-/** Syntax of Starlight: its asides and components are those of this reader, but not what Astro writes in heads and in attributes. */
+/** Rewrites Starlight front matter and Astro attributes. Its asides and components are the same as ours. */
 import { readJson } from '../../../../../views/domain/json-record.ts';
 import { blankCode } from '../../kit/fences.ts';
 import { nonEmptyText, recordIn, recordsIn, textIn } from '../read-data.ts';
@@ -15,7 +15,7 @@ export const starlightSyntax: Syntax = {
   },
 };
 
-/** Writes the sentence, the picture and the buttons of a home page, each with an empty line below. */
+/** Writes the tagline, picture and buttons of a home page, each followed by an empty line. */
 function describeHero(hero: unknown, isMdx: boolean): string[] {
   const { tagline, image, actions } = recordIn(hero);
   const asText = (text: string) => (isMdx ? text.replaceAll(/[{}]/g, '\\$&') : text).replaceAll(/\s+/g, ' ').trim();
@@ -32,7 +32,7 @@ function describeHero(hero: unknown, isMdx: boolean): string[] {
   return shown.flatMap((line) => (line ? [line, ''] : []));
 }
 
-/** HTML of preformatted text in an attribute, or a template without expressions, which may hold signs of elements. */
+/** An attribute with preformatted HTML, or a template without expressions. Both may contain `<` and `>`. */
 const attribute =
   /<Fragment\s+set:html=\{("(?:[^"\\\n]|\\.)*")\}\s*\/>|(?<=\s[\w:-]+=)\{\s*`((?:[^`\\$]|\\.|\$(?!\{))*)`\s*\}/gs;
 
@@ -53,7 +53,7 @@ function rewriteAttributes(body: string): PlacedLine[] | undefined {
   return lines;
 }
 
-/** @returns undefined for a template that is read as it is */
+/** @returns undefined for a template that needs no rewriting */
 function asString(template: string): string | undefined {
   if (!template.includes('<')) return undefined;
   const text = template.replaceAll(/\\(.)/gs, (_, sign: string) => ({ n: '\n', t: '\t' })[sign] ?? sign);
@@ -66,7 +66,7 @@ function asAttribute(text: string): string {
 
 const references: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", amp: '&' };
 
-/** @returns undefined for other HTML */
+/** @returns undefined for HTML that is no code block */
 function asCode(html: unknown): string | undefined {
   if (typeof html !== 'string' || !html.startsWith('<pre')) return undefined;
   const text = html

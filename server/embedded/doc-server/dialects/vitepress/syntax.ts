@@ -1,11 +1,11 @@
-/** Syntax of VitePress: only its ids of headings are not ours. */
+/** Syntax of VitePress. Only its heading ids differ from ours. */
 import { mapProse } from '../../kit/fences.ts';
 import type { Syntax } from '../syntax.ts';
 
 const marks = /\p{Mn}/gu;
 const special = /[\p{Cc}\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/gu;
 
-/** @mdit-vue/shared: decomposed, without marks, runs of signs as hyphens, and no digit in front. */
+/** Slugs of @mdit-vue/shared: decomposed, without diacritics; runs of other characters are hyphens, and no digit comes first. */
 function slug(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ function slug(text: string): string {
 const headingLine = /^#{1,6}[ \t].*$/gm;
 
 export const vitepressSyntax: Syntax = {
-  /** Ids of headings may have delimiters of the site's own: `%{#lid}%`. */
+  /** Replaces delimiters of heading ids that the site configures: `%{#lid}%`. */
   rewrite({ body, options }) {
     const [left = '', right = ''] = options['delimiters'] ?? [];
     if (left === '' || !body.includes(`${left}#`)) return undefined;
