@@ -1,4 +1,4 @@
-/** Follows changes of the content folder, even if the folder disappears, returns, or is replaced by another. */
+/** Follows changes of the content folder, also when the folder disappears, returns, or is replaced. */
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,27 +8,28 @@ import { lookForRoot } from '../files/root.ts';
 import type { ContentStore } from './store.ts';
 import { FolderWatches } from '../files/watch.ts';
 
-/** Interval of checks whether another folder was put in place; no operating system reports that. */
+/** Interval of checks for a replaced folder, in ms. No operating system reports a replacement. */
 const lookMs = 1000;
-/** Delay that lets the second half of a save arrive. */
+/** Delay in ms, so that both events of one save are handled together. */
 const gatherMs = 4;
 /**
- * After this many events within this time, all files are scanned instead. The system queue holds thousands of events
- * and drops the rest, so a dropped event always comes with a burst.
+ * More events than this within this time start a full scan. The system's queue drops events beyond some thousands,
+ * which happens only
+ * in a burst.
  */
 const burst = { events: 60, withinMs: 1000 };
-/** Pause before a full scan: until no event came for `quiet` (in a burst `quietAfterBurst`), at most `atMost`. */
+/** Pause in ms before a full scan: until events stop for `quiet` (in a burst `quietAfterBurst`), at most `atMost`. */
 const restMs = { quiet: 100, quietAfterBurst: 1000, atMost: 30_000 };
-/** Git holds this file while it changes the work tree. A scan before its end would be thrown away, and slows git down. */
+/** Git holds this file while it changes the work tree. A scan meanwhile would be useless and would slow git down. */
 const gitLock = '.git/index.lock';
 
 export interface Watcher {
-  /** Resolves when changes are noticed. */
+  /** Resolves once the folder is watched. */
   ready: Promise<void>;
   close(): void;
 }
 
-/** Watches the folder. @param everyMs pause between checks whether it is still the same folder; checks never overlap */
+/** Watches the folder. @param everyMs pause between checks whether the folder was replaced; checks never overlap */
 export function followFolder(store: ContentStore, log: Log, everyMs = lookMs, findRoot = lookForRoot): Watcher {
   let followed: { identity: string; changes: FolderChanges } | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +60,7 @@ export function followFolder(store: ContentStore, log: Log, everyMs = lookMs, fi
   };
 }
 
-/** Passes the changes of one folder to the store: a few by path, many by a full scan. */
+/** Sends the changes of one folder to the store: a few as paths, many as a full scan. */
 class FolderChanges {
   readonly #store: ContentStore;
   readonly #folder: string;
@@ -79,12 +80,11 @@ class FolderChanges {
     this.#folder = folder;
     this.#log = log;
     this.#watches = new FolderWatches(folder, (path) => this.#note(path), log);
-    // A scan of a folder without a configuration finds nothing, so this watcher reports the configuration when it
-    // arrives.
+    // A scan skips a folder without a configuration, so this watcher must report when the configuration arrives.
     this.#watches.open('');
   }
 
-  /** Watches every folder and scans every file. Watching comes before listing, so that no change is missed. */
+  /** Watches every folder, then scans it, so that no change in between is missed. */
   async look(): Promise<void> {
     const seen = new Set<string>();
     await this.#store.look((folder) => {

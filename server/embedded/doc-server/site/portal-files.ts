@@ -1,4 +1,4 @@
-/** Loads `portal/{en,zh}/*.json`, the data of the portal's own pages. Every file may be missing. */
+/** Loads `portal/{en,zh}/*.json`, the data of the portal's own pages. All files are optional. */
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { type Locale, locales } from '../../../../views/domain/locale.ts';
@@ -17,7 +17,7 @@ export type PortalData<Name extends PortalFile> = z.output<(typeof portalSchemas
 const fileNames = Object.keys(portalSchemas) as PortalFile[];
 
 interface Loaded {
-  /** Last good content; undefined if there never was any. */
+  /** Last good content; undefined before the first. */
   data: unknown;
   problems: ContentProblem[];
 }
@@ -26,7 +26,7 @@ export function portalPath(name: PortalFile, locale: Locale): string {
   return `portal/${locale}/${name}.json`;
 }
 
-/** Returns the change tag of pages that show a portal file. */
+/** Returns the change tag of pages with this portal file. */
 export function portalTag(name: PortalFile, locale: Locale): string {
   return changeTags.file(portalPath(name, locale));
 }
@@ -43,7 +43,7 @@ export class PortalFiles {
     });
   }
 
-  /** Returns the content of a file, or its last good content while it is broken. Undefined if it does not exist. */
+  /** Returns the content of a file, or its last good content while it is broken; undefined if it is missing. */
   get<Name extends PortalFile>(name: Name, locale: Locale): PortalData<Name> | undefined {
     return this.#loaded.get(portalPath(name, locale))?.data as PortalData<Name> | undefined;
   }

@@ -1,4 +1,4 @@
-/** Loads `rosetta.json`: members of client APIs that a doc team knows to be the same on several platforms. */
+/** Loads `rosetta.json`: members of client APIs that a doc team marked as equal on several platforms. */
 import { join } from 'node:path';
 import * as z from 'zod';
 import { allTag } from '../../../../views/domain/special-tags.ts';
@@ -11,7 +11,7 @@ import type { ContentStore } from './store.ts';
 
 export const rosettaPath = 'rosetta.json';
 
-/** Rows by product: names (`Engine.start`) of one member by platform (`ios_swift`), null on platforms without it. */
+/** Rows by product. A row maps a platform (`ios_swift`) to the member's name there (`Engine.start`), null if missing. */
 const rosettaSchema = z.record(z.string(), z.array(z.record(z.string(), z.string().min(1).nullable())));
 export type RosettaRow = z.infer<typeof rosettaSchema>[string][number];
 
@@ -22,7 +22,7 @@ export class RosettaFile {
   #lines: ReadonlyMap<string, number> = new Map();
   problems: ContentProblem[] = [];
 
-  /** @param onChange called after the file was read again */
+  /** @param onChange called after each reading of the file */
   constructor(store: Pick<ContentStore, 'contentDir' | 'subscribe'>, onChange?: () => void) {
     this.#contentDir = store.contentDir;
     this.#load();
@@ -43,7 +43,7 @@ export class RosettaFile {
     return Object.hasOwn(this.#rows, product) ? (this.#rows[product] ?? []) : [];
   }
 
-  /** @returns the line of a product, of a row's platform and its name; 0 if it is not in the file */
+  /** @returns the line of a product, or of a name in a row; 0 if it is missing */
   lineOf(...path: readonly PropertyKey[]): number {
     return this.#lines.get(keyOf(path)) ?? 0;
   }
@@ -74,7 +74,7 @@ function keyOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('\n');
 }
 
-/** Finds the lines of all keys. Texts are in the source in the order of the values, so equal ones are told apart. */
+/** Finds the lines of all keys. Source and values have the same order, which distinguishes equal texts. */
 function linesOf(source: string, value: unknown): Map<string, number> {
   const lines = new Map<string, number>();
   let at = 0;

@@ -1,4 +1,4 @@
-/** Loads the content of a folder once and applies each change at once, so that readers never see half of it. */
+/** Loads the content of a folder once and applies each change as a whole, so that readers never see half of it. */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
@@ -29,44 +29,43 @@ export interface StoreOptions {
   contentDir: string;
   dataDir: string;
   log: Log;
-  /** Keeps descriptions of APIs; without it they are read anew at each start. */
+  /** Stores parsed API descriptions; without it each start parses them again. */
   stored?: StoredValues | undefined;
 }
 
 type FileProblems = Map<string, ContentProblem[]>;
 
-/** Key of the problem with the folder itself; no file has this path. */
+/** Key for problems of the folder itself; no file has this path. */
 const rootKey = '/';
-/** Problems that are logged at the start, too, because they say how the folder is read. */
+/** Kinds of problems that are logged even at the start, because they decide how the folder is read. */
 const shownKinds: ReadonlySet<string> = new Set(['config.function', 'config.unreadable']);
-/** Most new problems that are logged one by one. */
+/** Limit of new problems logged one by one. */
 const maxLogged = 10;
-/** After more changes the model is rebuilt, and everything counts as changed. */
+/** Limit of changes. Beyond it the model is rebuilt, and all pages count as changed. */
 const maxChanges = 300;
 
 export class ContentStore {
-  /** Absolute path as configured; it may be a link, and its target may change. */
+  /** Absolute path as configured. It may be a symbolic link with a changing target. */
   readonly contentDir: string;
-  /** Descriptions of APIs in the folder. */
+  /** API descriptions in the folder. */
   readonly descriptions: Descriptions;
   readonly #dataDir: string;
   readonly #log: Log;
   readonly #listeners = new Set<(change: ContentChange) => void>();
   readonly #configs = new LastGoodConfigs();
   #model: Model;
-  /** Folder that the model was built from. */
+  /** Folder of the current model. */
   #root: ContentRoot;
   #wasAway = false;
   #needsLook: boolean;
-  /** Version in the saved manifest. */
+  /** Version of the saved manifest. */
   #savedVersion: string | undefined;
   /** Allows one scan at a time. */
   readonly #inTurn = pLimit(1);
   #isLooking = false;
-  /** Problems found by the last scan. */
   #problems: ReadonlySet<string> | undefined;
 
-  /** Loads the content, from the manifest of an earlier run if there is one; `look` then scans the folder. */
+  /** Loads the content, from an earlier run's manifest if there is one. A manifest may be stale, so `look` scans the folder. */
   constructor(options: StoreOptions) {
     this.contentDir = resolve(options.contentDir);
     this.#root = findRoot(this.contentDir);
@@ -77,7 +76,7 @@ export class ContentStore {
     const problems: FileProblems = new Map();
     const kept = loadManifest(this.#manifestFile);
     this.#needsLook = kept !== undefined;
-    // A volume that is not mounted: documents under guessed addresses would take the place of the site.
+    // An empty folder is an unmounted volume. Guessed addresses would replace the site's addresses.
     if (kept && kept.files.size > 0 && isEmptyFolder(this.#root.path))
       throw new ConfigError(
         `CONTENT_DIR: ${this.contentDir} is empty, but an earlier start read ${String(kept.files.size)} files there. Mount or fill it, or delete ${this.#manifestFile}`,
@@ -92,7 +91,7 @@ export class ContentStore {
     return this.#model;
   }
 
-  /** True if the content was loaded from the manifest and has not been scanned since. */
+  /** True if the content comes from the manifest and was not scanned yet. */
   get needsLook(): boolean {
     return this.#needsLook;
   }
@@ -107,19 +106,19 @@ export class ContentStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Announces that pages with these tags must be rendered again, although no file changed. */
+  /** Announces that pages with these tags are stale, although no file changed. */
   announce(tags: string[]): void {
     this.#tell(tags);
   }
 
-  /** Tells whether the content can be read now. An absence is noted, so that everything counts as changed after it. */
+  /** True if the content is readable now. After an absence everything counts as changed. */
   checkPresence(): boolean {
     return this.#locate() !== undefined;
   }
 
   /**
-   * Scans every file of the current folder and applies the changes. Other work can run meanwhile; the model changes
-   * only at the end.
+   * Scans all files of the current folder and applies the changes. Other work runs meanwhile; the model changes only at
+   * the end.
    * @param onFolder called with each folder before it is listed
    */
   async look(onFolder?: (folder: string) => void): Promise<void> {
@@ -159,7 +158,7 @@ export class ContentStore {
     const before = this.#model;
     const isKnown = root.identity === this.#root.identity && !this.#wasAway;
     const fileProblems: FileProblems = new Map();
-    // Files of another folder may have the same time and size but another text.
+    // Another folder's files may have equal times and sizes, but other texts.
     const known = root.identity === this.#root.identity ? before.files : new Map<string, never>();
     const found = yield* scanFiles(root.path, { known, report: reportTo(fileProblems), onFolder });
     const changed = differences(before, found);
@@ -185,7 +184,7 @@ export class ContentStore {
     this.#logProblems();
   }
 
-  /** @param version default: derived from the last version and the change */
+  /** @param version default: made from the last version and the change */
   #putIn(change: Change, version?: string): void {
     change.apply();
     if (!change.isEmpty) {
@@ -198,8 +197,9 @@ export class ContentStore {
   }
 
   /**
-   * Finds the content folder, or notes and logs that it is missing. A folder that lost its configuration counts as missing,
-   * and so does an empty one: it is not mounted, or is being replaced.
+   * Finds the content folder; notes and logs if it is missing. A folder that is empty or lost its configuration counts
+   * as missing: it is
+   * unmounted, or being replaced.
    */
   #locate(): ContentRoot | undefined {
     const root = findRootIfThere(this.contentDir);
@@ -213,12 +213,12 @@ export class ContentStore {
     return undefined;
   }
 
-  /** Confirms that the content folder is still this one. After a change of the folder, the watcher will ask for another scan. */
+  /** True if the content folder is still this one. Otherwise the watcher asks for another scan. */
   #confirm({ identity }: ContentRoot): boolean {
     return this.#locate()?.identity === identity;
   }
 
-  /** Logs each problem once until it is fixed: the few problems of an edit one by one, those of a folder as counts. */
+  /** Logs each problem once until it is fixed: the few problems of an edit one by one, many problems as counts. */
   #logProblems(): void {
     const before = this.#problems;
     const now = new Map(collectProblems(this.#model).map((problem) => [JSON.stringify(problem), problem]));
@@ -239,7 +239,7 @@ export class ContentStore {
 
   #hasConfigFile(paths: readonly string[]): boolean {
     const isGuessed = Object.values(this.#model.editions).some(({ config }) => config.isGuessed);
-    // In a folder with a configuration this is the menu of one instance.
+    // In a configured folder, this file is the menu of one instance only.
     const isMenu = (path: string) => isGuessed && /(?:sidebars\.json|(?:^|\/)(?:_sidebar|toc)\.md)$/i.test(path);
     const isConfig = (path: string) => locales.some((locale) => configPaths(locale).includes(path));
     return paths.some((path) => isSiteFile(path) || path === settingsPath || isMenu(path) || isConfig(path));
@@ -267,7 +267,7 @@ export class ContentStore {
     return { editions, files, others, sidebars, fileProblems, version, structure: 1 };
   }
 
-  /** A folder may consist of descriptions of APIs. */
+  /** Lists published files; a folder may consist only of API descriptions. */
   #shownFiles({ files, apis: { others } }: Pick<EditionParts, 'files' | 'apis'>): ReadonlyMap<string, unknown> {
     if (files.size > 0) return files;
     const isShown = (path: string) => apiFile.test(path) && this.descriptions.isDescription(path);
@@ -295,7 +295,7 @@ function differences(last: Scan, now: Scan): string[] {
   return [...paths(last.files, now.files), ...paths(last.others, now.others)];
 }
 
-/** Computes the version of a scanned folder that is read with these configurations. */
+/** Computes the version of a scanned folder together with its configurations. */
 export function* versionOf(
   { files, others }: Scan,
   editions: Record<Locale, { config: Pick<SiteConfig, 'hash'> }>,

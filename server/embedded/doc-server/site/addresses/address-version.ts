@@ -1,10 +1,10 @@
-/** Caches the version of the last model and structure. */
+/** Computes the version of all addresses. The version of the last model and structure is cached. */
 import { createHash } from 'node:crypto';
 import type { Model } from '../model/model.ts';
 
 let kept: { model: WeakRef<Model>; structure: number; version: string } | undefined;
 
-/** Returns a hash of all addresses. Equal versions resolve links alike on every machine, except `@symbol` links. */
+/** Returns a hash of all addresses. Machines with equal versions resolve all links alike, except `@symbol` links. */
 export function addressVersionOf(model: Model): string {
   if (kept?.model.deref() === model && kept.structure === model.structure) return kept.version;
   const hash = createHash('sha1');

@@ -28,15 +28,15 @@ interface InstanceIndex {
   byRootSource: Map<string, Doc>;
   byTitle: Map<string, Doc>;
   byFileName: Map<string, Doc>;
-  /** Names that several documents have: `overview` identifies nothing across languages. */
+  /** File names that several documents share, such as `overview`. They identify no document across languages. */
   sharedFileNames: Set<string>;
-  /** First page of a category by its label. */
+  /** First pages of categories by label. */
   byCategory: Map<string, Doc>;
 }
 
 const indexes = new WeakMap<Instance, InstanceIndex>();
 
-/** Lists all platforms of a document's product: in a fixed order in English, as configured in Chinese. */
+/** Lists all platforms of a document's product: English in a fixed order, Chinese in the order of the configuration. */
 export function findPlatforms(doc: Doc): PlatformTarget[] {
   return inOrder(doc.instance.product.instances, doc.locale).flatMap((instance) => {
     const found = findOnPlatform(doc, instance);
@@ -53,7 +53,7 @@ function inOrder(instances: readonly Instance[], locale: Locale): Instance[] {
   return inEditionOrder(instances, locale, ({ entryKey }) => entryKey);
 }
 
-/** Finds the document on another platform, or the nearest one there; undefined if the instance has no documents. */
+/** Finds the document on another platform, else the nearest one there; undefined if the instance has no documents. */
 function findOnPlatform(doc: Doc, instance: Instance): Found | undefined {
   if (instance === doc.instance) return { doc, match: 'same' };
   const same = findSame(doc, instance);
@@ -69,7 +69,7 @@ function findOnPlatform(doc: Doc, instance: Instance): Found | undefined {
   return nearest && { doc: nearest, match: 'nearest' };
 }
 
-/** Finds the document itself in an instance, never a similar one. */
+/** Finds the document itself in an instance, never a similar document. */
 export function findSame(doc: Doc, instance: Instance): Doc | undefined {
   const index = indexOf(instance);
   const [id] = doc.declaredIds;
@@ -80,7 +80,7 @@ export function findSame(doc: Doc, instance: Instance): Doc | undefined {
   );
 }
 
-/** Finds the document in the other language, or the nearest page; undefined if that edition lacks the product. */
+/** Finds the document in the other language, else the nearest page there; undefined if that edition lacks the product. */
 export function findCounterpart(model: Model, doc: Doc): Article['counterpart'] {
   const found = findInEdition(model.editions[otherLocale(doc.locale)], doc);
   if (!found) return undefined;
@@ -91,18 +91,18 @@ export function findCounterpart(model: Model, doc: Doc): Article['counterpart'] 
   return { id: articleId, address, title, match, isMutual };
 }
 
-/** Tells whether two documents share an id only because a file was copied, as those of one platform or of two products do. */
+/** True if an equal id only means that a file was copied: within one instance, or to another product. */
 function isCopiedId({ instance }: Doc, other: Doc): boolean {
   return other.instance === instance || other.instance.product !== instance.product;
 }
 
-/** Finds a document in an edition: the same one, else that of the nearest platform, else one with its id. */
+/** Finds a document in an edition: the same one, else the one of the nearest platform, else one with the same id. */
 export function findInEdition(edition: Edition, doc: Doc): Found | undefined {
   const same = findSameInEdition(edition, doc);
   if (same) return { doc: same, match: 'same' };
   const others = nearestInstances(edition, doc.instance);
   const elsewhere = findOnOtherPlatform(others, doc);
-  // An equal id in another product often comes from a copied file, so other platforms of the product come first.
+  // Copied files repeat ids in other products, so other platforms of the product are tried before the id.
   const [byId] = elsewhere ? [] : withId(edition, doc);
   if (byId) return { doc: byId, match: 'same' };
   const nearest = elsewhere ?? findNamesake(others, doc) ?? findNearPlace(edition, doc, others);
@@ -117,12 +117,12 @@ function findSameInEdition(edition: Edition, doc: Doc): Doc | undefined {
     byId.find((other) => other.instance.product.key === doc.instance.product.key) ??
     byRoute?.docs.get(doc.docKey) ??
     pairById(edition, doc.instance)?.docs.get(doc.docKey) ??
-    // Translations of other tools may have addresses of their own.
+    // Documentation tools let a translation have its own address, so the path decides, too.
     (doc.hasOwnAddress ? byRoute?.byPath.get(pathOf(doc)) : undefined)
   );
 }
 
-/** Path of a document in its instance, by which links name it. */
+/** Returns the path of a document in its instance, as links write it. */
 function pathOf({ instance: { config }, file }: Doc): string {
   return writtenDocId(file.path.slice(pathIn(config.path, '').length));
 }
@@ -136,7 +136,7 @@ function findOnOtherPlatform(instances: readonly Instance[], doc: Doc): Doc | un
   return firstOf(instances, (other) => indexOf(other).byRootSource.get(doc.rootSource) ?? other.docs.get(doc.docKey));
 }
 
-/** Names of APIs, and most file names, are the same in all languages. */
+/** Finds a document by title or file name: API names and most file names are the same in all languages. */
 function findNamesake(instances: readonly Instance[], doc: Doc): Doc | undefined {
   const name = fileName(doc);
   return (
@@ -148,7 +148,7 @@ function findNamesake(instances: readonly Instance[], doc: Doc): Doc | undefined
   );
 }
 
-/** Finds the place where the document would stand: a category around it, else its tab, else the first page of its platform. */
+/** Finds the first page of a category around the document, else of its tab, else of its platform. */
 function findNearPlace(edition: Edition, doc: Doc, others: readonly Instance[]): Doc | undefined {
   const { instance, menuEntry } = doc;
   const product = edition.products.get(instance.product.key);
@@ -165,7 +165,7 @@ function findNearPlace(edition: Edition, doc: Doc, others: readonly Instance[]):
   return sameTab ?? (paired && firstPage(paired)) ?? (product && firstPageOfProduct(product));
 }
 
-/** Lists the product's instances in the edition: the paired one, then those of the same platform, then the others. */
+/** Lists the product's instances in the edition: the paired one, then the same platform, then the others. */
 function nearestInstances(edition: Edition, instance: Instance): Instance[] {
   const paired = findPaired(edition, instance);
   const product = edition.products.get(instance.product.key) ?? paired?.product;

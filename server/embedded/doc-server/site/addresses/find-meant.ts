@@ -21,7 +21,7 @@ export function findMeant(edition: Edition, text: string): Doc | undefined {
   return findMeantPlace(edition, text)?.doc;
 }
 
-/** Does the same as {@link findMeant}, with the hash of the redirect. */
+/** Works like {@link findMeant}, and also returns the hash of the redirect. */
 export function findMeantPlace(edition: Edition, text: string): { doc: Doc; hash: string } | undefined {
   const direct = findDirect(edition, text);
   if (direct) return { doc: direct, hash: '' };
@@ -32,7 +32,7 @@ export function findMeantPlace(edition: Edition, text: string): { doc: Doc; hash
   return doc && { doc, hash: parsePath(redirected ?? '').hash };
 }
 
-/** Finds the document of the other edition at an address of this one, which may lack its translation: `/zh/pour` of a site with `/pour`. */
+/** Finds the page of the other edition for an address in this edition, which may lack the translation: `/zh/pour` for `/pour`. */
 export function findUntranslated(edition: Edition, other: Edition, text: string): Doc | undefined {
   const redirected = redirectsFor(edition)(`/${parsePath(text).path}`);
   return findMeant(other, text) ?? (redirected === undefined ? undefined : findMeant(other, redirected));
@@ -69,7 +69,7 @@ function findByOldPath(edition: Edition, path: string): Doc | undefined {
   );
 }
 
-/** In documents with their own addresses, paths from the root mean their folder, perhaps by the name of a language. */
+/** Finds a path from the root in documents with their own addresses. The path may begin with the language's folder name. */
 function findFromRoot({ instances }: Edition, path: string): Doc | undefined {
   const [instance] = instances.values();
   if (!instance?.config['x-portal']?.hasOwnAddresses) return undefined;
@@ -84,7 +84,7 @@ export function redirectsFor(edition: Edition): Redirects {
   const kept = redirectsOf.get(edition.config);
   if (kept) return kept;
   const { siteUrl, redirects: written } = edition.config;
-  // Another site is none of its addresses.
+  // Redirects to another site lead to no document.
   const isOwn = (to: string) => !/^https?:/.test(to) || (siteUrl !== undefined && to.startsWith(siteUrl));
   const redirects = compileRedirects(written.filter(({ destination }) => isOwn(destination)));
   redirectsOf.set(edition.config, redirects);

@@ -1,4 +1,4 @@
-/** Remembers every address ever published, so that old links keep working. */
+/** Stores every address ever published, so that old links keep working. */
 import type { Kysely } from 'kysely';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { Doc, Model } from '../model/model.ts';
@@ -15,7 +15,7 @@ export class Ledger {
   readonly #now: () => Date;
   /** Rows of the table by locale and address, including unpublished addresses. */
   #known = new Map<string, Row>();
-  /** Rows that the table lacks, because they are being written or the last write failed. */
+  /** Rows that the table lacks: a write is in progress, or the last write failed. */
   readonly #unwritten = new Map<string, Row>();
   #syncing: Promise<void> | undefined;
   #isOutdated = false;
@@ -43,7 +43,7 @@ export class Ledger {
     return [...this.#known.values()].some((row) => row.article_id === articleId);
   }
 
-  /** Writes all changes since the last call in one transaction. Calls made during a write share the next one. */
+  /** Writes all changes since the last call in one transaction. Calls during a write share the next transaction. */
   async sync(model: () => Model): Promise<void> {
     this.#isOutdated = true;
     this.#syncing ??= this.#syncUntilCurrent(model).finally(() => (this.#syncing = undefined));
@@ -98,7 +98,7 @@ export class Ledger {
             })),
           )
           .execute();
-        // Lets other work run: the embedded database answers synchronously, so `await` alone never yields.
+        // The embedded database answers synchronously, so `await` alone would never let other work run.
         await new Promise((resolve) => setImmediate(resolve));
       }
     });

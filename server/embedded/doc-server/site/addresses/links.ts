@@ -1,4 +1,4 @@
-/** Resolves links as authors write them to current addresses. */
+/** Resolves links in the authors' spelling to current addresses. */
 import { BASE_MARK, type Elsewhere, type LinkResolver } from '../../document/types.ts';
 import { programSchemes } from '../../document/html/link-schemes.ts';
 import { isPortalPage } from '../../../../../views/domain/portal-roots.ts';
@@ -24,11 +24,11 @@ import type { StaticFiles } from '../../files/static-files.ts';
 
 const fileScheme = 'pathname://';
 
-/** Finds items of client API references. Addresses have no base path. */
+/** Finds items of client API references. Its addresses lack the base path. */
 export interface SymbolSource {
   /** @param symbol without the `@` */
   find(model: Model, instance: Instance, symbol: string): string | undefined;
-  /** Finds the page for a hash on a page that holds all compounds of a category; the address includes the hash. */
+  /** Finds the page of a compound from a hash on the page of the whole category. The address includes the hash. */
   locate(model: Model, doc: Doc, hash: string): string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function createLinkResolver(context: LinkContext): LinkResolver {
     elsewhere: (href, fromPath) => findElsewhere(context, href.trim(), fromPath),
     leadsAway(href, fromPath) {
       const { doc } = context;
-      // A link from the root names its platform.
+      // The author of a link from the root chose its platform.
       const isOwn = href.startsWith('/') || isInFolder(fromPath, doc.instance);
       const target = isOwn ? undefined : findTarget(context, this.resolve(href, fromPath));
       return target !== undefined && isSibling(target.instance, doc.instance);
@@ -68,7 +68,7 @@ function findTarget({ model, doc }: LinkContext, address: string | undefined): D
   return findByAddress(model.editions[doc.locale], address.slice(BASE_MARK.length));
 }
 
-/** Resolves a link in a menu in the same way as a link in a page, without a file as the start. */
+/** Resolves a menu link like a link on a page, but without a file that it is relative to. */
 export function resolveMenuLink(model: Model, instance: Instance, href: string): string | undefined {
   const scheme = schemeOf(href);
   if (scheme !== undefined) return resolveAbsolute(model, model.editions[instance.locale], href, scheme);
@@ -78,7 +78,7 @@ export function resolveMenuLink(model: Model, instance: Instance, href: string):
   return doc && pageLink(doc, parsed);
 }
 
-/** Finds a document by article id. An id of a menu link means the target of the link. */
+/** Finds a document by article id. The id of a menu link stands for the link's target. */
 export function findByArticleId(model: Model, edition: Edition, id: string): Doc | undefined {
   const doc = edition.byArticleId.get(id);
   if (doc) return doc;
@@ -90,12 +90,12 @@ export function findByArticleId(model: Model, edition: Edition, id: string): Doc
   return undefined;
 }
 
-/** `@Kettle.boil` leads to a member of a reference; `@site/…` and `@assets/…` are paths. */
+/** True for `@Kettle.boil`, a member of a reference; `@site/…` and `@assets/…` are paths. */
 export function isSymbolLink(href: string): boolean {
   return href.startsWith('@') && !href.includes('/');
 }
 
-/** True for `pathname:///pot.zip`, by which Docusaurus links to a file that is no document. */
+/** True for `pathname:///pot.zip`, a Docusaurus link to a file that is no document. */
 export function isFileLink(href: string): boolean {
   return href.startsWith(`${fileScheme}/`);
 }
@@ -117,7 +117,7 @@ function resolveLink(context: LinkContext, href: string, fromPath: string): stri
   return resolveRelative(context, edition, href, fromPath);
 }
 
-/** A document that names the operation stands in its place. */
+/** Finds the page of an operation. A document that describes the operation replaces the generated page. */
 function resolveDescribed({ doc: { instance } }: LinkContext, target: string): string | undefined {
   const at = target.lastIndexOf('/page.md#') + '/page.md'.length;
   const path = target.slice(0, at);
@@ -146,7 +146,7 @@ function resolveAbsolute(
     if (root === undefined || !href.startsWith(root)) continue;
     const path = href.slice(root.length);
     if (path !== '' && !/^[/?#]/.test(path)) continue;
-    // A link to the old site moves here only if this portal has the page or the file.
+    // A link to the old site becomes internal only if this portal has the page or the file.
     const moved =
       path.length > 1 ? resolveRoot(model, own, path.startsWith('/') ? path : `/${path}`, context) : undefined;
     if (moved?.startsWith('/media/')) return moved;
@@ -171,7 +171,7 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   }
   if (first === faqRoute && edition.byRoute.has(faqRoute) && second !== '') return undefined;
   if (isPortalPage(`/${first}`)) {
-    // Documents may lie below a page of the portal, such as the console.
+    // The path of a portal page, such as the console, may also be the beginning of document addresses.
     const below = second && findByFullKey(model.editions[otherLocale(edition.locale)], path);
     return below ? pageLink(below, parsed) : BASE_MARK + href;
   }
@@ -179,14 +179,14 @@ function resolveRoot(model: Model, edition: Edition, href: string, context?: Lin
   if (file !== undefined) return file;
   if (first === 'media') return href;
   const elsewhere = findUntranslated(edition, model.editions[otherLocale(edition.locale)], href);
-  // The portal redirects to the edition that has the page.
+  // The other edition has the page, and the portal redirects to it.
   if (elsewhere) return pageLink(elsewhere, parsed);
   return passOn(edition, href);
 }
 
 /**
- * Finds a file by its path from the root, which may begin with the base of the original site. It is an address below `/media`,
- * else a file of the static folder, else one beside documents.
+ * Finds a file by its path from the root, which may contain the base path of the original site.
+ * @returns an address below `/media`, from the static folder if the file is there, else from a folder of documents
  */
 function findFileFromRoot({ statics, doc }: LinkContext, edition: Edition, written: string): string | undefined {
   const { staticFolders } = edition.config;
@@ -211,12 +211,11 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
   const near = find(folderOf(fromPath));
   const here =
     near?.instance === doc.instance || fromPath === doc.file.path ? undefined : find(folderOf(doc.file.path));
-  // A link in an included text may lead into another platform's folder; the page of the reader's own platform is
-  // preferred.
+  // An included text may link to another platform's folder; readers stay on their own platform if it has the page.
   const own = here?.instance === doc.instance ? here : undefined;
   const isAway = near && !isInFolder(fromPath, doc.instance) && isSibling(near.instance, doc.instance);
   const found = own ?? (isAway ? findOnPlatform(doc, fromPath, parsed.path) : undefined) ?? near ?? here;
-  // Pages of other tools are folders in the addresses from which authors write links.
+  // Other tools publish a page as a folder, and authors write links relative to that folder.
   const fromAddress = found || isDocumentFile(parsed.path) ? undefined : find(withoutEnding(fromPath));
   const target =
     found ??
@@ -225,7 +224,7 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
     findFromAddress(edition, doc, parsed.path) ??
     findRedirected(edition, doc, fromPath, parsed.path);
   if (target) return pageLink(target, parsed, context);
-  // The documents of one site have versions in place of platforms; readers stay in theirs.
+  // Documents of one site have versions instead of platforms, and readers stay in their version.
   const hasVersions = doc.instance.config['x-portal']?.hasOwnAddresses === true;
   const other =
     findInOther(context, fromPath, parsed.path) ??
@@ -236,50 +235,50 @@ function resolveRelative(context: LinkContext, edition: Edition, href: string, f
     const address = file === undefined ? undefined : context.statics.addressOf(file);
     if (address !== undefined) return address;
   }
-  // Hugo finds pictures by their paths in its folders for them, and from the address of the page.
+  // Hugo resolves pictures from its folders for pictures, and from the address of the page.
   for (const path of [parsed.path.startsWith('.') ? '' : parsed.path, pathOnPage(doc, parsed.path, '/')]) {
     const file = findFileFromRoot(context, edition, path);
     if (file !== undefined) return file;
   }
-  // Other tools publish documents with this ending.
+  // Other tools publish documents with `.html`.
   const bare = href.replace(/\.html(?=$|[?#])/, '');
   return bare === href ? undefined : resolveRelative(context, edition, bare, fromPath);
 }
 
-/** Finds a document by a link from the address of a page that is that of the original site. */
+/** Finds a document by a link relative to the page's address, if that is the original address. */
 function findFromAddress(edition: Edition, doc: Doc, path: string): Doc | undefined {
   if (!doc.hasOwnAddress || path === '' || isDocumentFile(path)) return undefined;
   const address = pathOnPage(doc, path);
   return findByFullKey(edition, address === 'index' ? '' : address);
 }
 
-/** Returns the path from the root that a browser makes of one on a page; empty without an address of the original site. @param end `/` if pages are folders */
+/** Resolves a link as a browser does on the page; empty without an original address. @param end `/` if pages are folders */
 function pathOnPage({ hasOwnAddress, address }: Doc, path: string, end = ''): string {
   if (!hasOwnAddress) return '';
   return readPath(new URL(writePath(path), `http://x${address}${end}`).pathname).replace(/^\/+|\/$/g, '');
 }
 
-/** Finds a file of the other edition outside the folder of the page's instance. Where this edition has a page at its address, readers get that page. */
+/** Finds a file of the other edition outside this instance's folder. Readers still get the page of their own edition if it exists. */
 function findInOther({ model, doc }: LinkContext, fromPath: string, relative: string): Doc | undefined {
   const path = isDocumentFile(relative) ? joinPath(folderOf(fromPath), relative) : undefined;
   const isOwn = path === undefined || isInFolder(path, doc.instance);
   return isOwn ? undefined : findByFile(model.editions[otherLocale(doc.locale)], path);
 }
 
-/** Finds a document that the page's instance has only in the other edition. A document on another platform in the reader's language is preferred. */
+/** Finds a document that this instance has only in the other edition. The reader's language on another platform comes before it. */
 function findInTwin({ model, doc }: LinkContext, fromPath: string, relative: string): Doc | undefined {
   const inner = pathInFolder(doc, fromPath, relative);
   const twin = model.editions[otherLocale(doc.locale)].byRoute.get(doc.instance.config.routeBasePath);
   return inner === undefined || inner === '' || !twin ? undefined : findByPathIn(twin, inner);
 }
 
-/** Resolves `@site/…`, a path in the folder of the site's configuration. */
+/** Resolves `@site/…`, a path below the folder of the site's configuration. */
 function resolveInSite(context: LinkContext, edition: Edition, href: string): string | undefined {
   const parsed = parsePath(href.slice('@site/'.length));
   return resolveFile(context, edition, joinPath(edition.config.siteFolder, parsed.path), parsed);
 }
 
-/** Resolves a name for a folder: `~/assets/pot.png`. */
+/** Resolves an alias of a folder: `~/assets/pot.png`. */
 function resolveAliased(context: LinkContext, edition: Edition, href: string): string | undefined {
   const [path = ''] = href.split(/[?#]/);
   return resolveFile(context, edition, aliasedPath(path, edition.config.aliases), parsePath(href));
@@ -296,7 +295,7 @@ function resolveFile(
   return doc ? pageLink(doc, parsed, context) : context.statics.addressOf(path);
 }
 
-/** Finds the linked document by its path inside an instance folder: in that instance, else in the nearest one. */
+/** Finds the linked document by its path inside an instance folder: in the instance of the folder, else in the nearest one. */
 function findElsewhere(context: LinkContext, href: string, fromPath: string): Elsewhere | undefined {
   if (href === '' || /^[#@]/.test(href) || schemeOf(href) !== undefined) return undefined;
   const parsed = parsePath(href);
@@ -315,7 +314,7 @@ function findElsewhere(context: LinkContext, href: string, fromPath: string): El
   return undefined;
 }
 
-/** Finds the document of a path on the same platform in another programming language. */
+/** Finds the document with this path on the same platform in another programming language. */
 function findOnPlatform(doc: Doc, fromPath: string, path: string): Doc | undefined {
   const { instance } = doc;
   const inner = pathInFolder(doc, fromPath, path);
@@ -340,7 +339,7 @@ function isInFolder(path: string, { config }: Instance): boolean {
   return path.startsWith(`${config.path}/`);
 }
 
-/** Splits a path from the root into an instance and a path; an unknown route means the page's own instance. */
+/** Splits a path from the root into an instance and a path in it; an unknown route means the page's own instance. */
 function splitRoute({ model, doc }: LinkContext, path: string): { instance: Instance; path: string } {
   const parts = path.split('/');
   const { byRoute } = model.editions[doc.locale];
@@ -359,7 +358,7 @@ function pathInFolder(doc: Doc, fromPath: string, path: string): string | undefi
   return joined?.startsWith(`${folder}/`) ? joined.slice(folder.length + 1) : undefined;
 }
 
-/** A deleted file may have left a redirect. */
+/** Finds the target of a redirect that a deleted file left. */
 function findRedirected(edition: Edition, doc: Doc, fromPath: string, path: string): Doc | undefined {
   const inner = pathInFolder(doc, fromPath, path);
   return inner === undefined || inner === ''
@@ -369,7 +368,7 @@ function findRedirected(edition: Edition, doc: Doc, fromPath: string, path: stri
 
 function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext): string {
   if (doc === context?.doc && hash !== '' && !doc.inReference) return hash;
-  // Parameters of an FAQ address are filters, so they are dropped.
+  // Query parameters of an FAQ address only filter the list.
   if (doc.instance.config.routeBasePath === faqRoute) return BASE_MARK + doc.address + hash;
   if (doc.inReference) return BASE_MARK + (context?.symbols.locate(context.model, doc, hash) ?? doc.address + hash);
   query.delete('platform');
@@ -377,7 +376,7 @@ function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext):
   return BASE_MARK + addQuery(doc.address, query) + hash;
 }
 
-/** Passes on links to parts of the old site that never were documents. */
+/** Keeps links to the old site's parts that were never documents. */
 function passOn(edition: Edition, href: string): string | undefined {
   const { siteUrl, passthroughPrefixes } = edition.config;
   if (siteUrl === undefined || !passthroughPrefixes.some((prefix) => isBelow(href, prefix))) return undefined;

@@ -1,4 +1,4 @@
-/** Finds documents by any of their names. Safe for any string; uses index lookups only. */
+/** Finds documents by any of their names. Accepts any string, and never scans all documents. */
 import { entryKeyInQuery, isTargetWritten, parseEntryKey } from '../../../../../views/domain/platform.ts';
 import { currentVersion } from '../configuration/versions.ts';
 import { isDocumentFile, normaliseDocId, withoutIndexName, writtenDocId } from '../../kit/doc-id.ts';
@@ -13,11 +13,11 @@ import {
 } from '../model/model.ts';
 import { readPath } from '../../../../../views/domain/address-path.ts';
 
-/** Most segments that a `routeBasePath` may have. */
+/** Limit of path segments in a `routeBasePath`. */
 const maxRouteParts = 4;
 
 export interface ParsedPath {
-  /** Decoded path without slashes at its ends. */
+  /** Decoded path without slashes at both ends. */
   path: string;
   query: URLSearchParams;
   /** Hash with `#`, or empty. */
@@ -44,7 +44,7 @@ export interface DocsAddress {
   entryKey: string | undefined;
 }
 
-/** Adds parameters to the address of a document. */
+/** Adds query parameters to the address of a document. */
 export function addQuery(address: string, query: URLSearchParams): string {
   const rest = query.toString();
   return rest === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${rest}`;
@@ -112,7 +112,7 @@ export function findInProduct(product: Product, docKey: string, entryKey: string
   return best?.doc;
 }
 
-/** Finds `{routeBasePath}/{docId}` in any spelling once used; an instance alone means its first page. */
+/** Finds `{routeBasePath}/{docId}` in any spelling ever used. A path of an instance alone means its first page. */
 export function findByFullKey(edition: Edition, path: string): Doc | undefined {
   const parts = path.split('/');
   for (let n = Math.min(parts.length, maxRouteParts); n >= 0; n--) {
@@ -124,7 +124,7 @@ export function findByFullKey(edition: Edition, path: string): Doc | undefined {
   return undefined;
 }
 
-/** A folder means its index: `cups` is `cups/index`, `cups/readme` or `cups/cups`. */
+/** Finds a document by id; a folder means its index: `cups` is `cups/index`, `cups/readme` or `cups/cups`. */
 export function findInInstance({ docs }: Instance, docId: string): Doc | undefined {
   const id = normaliseDocId(docId);
   const inFolder = (name: string) => docs.get(`${id}/${name}`);
@@ -139,8 +139,8 @@ export function findInInstance({ docs }: Instance, docId: string): Doc | undefin
 }
 
 /**
- * Finds a document by file path in the content folder, with or without extension, in any case.
- * @param near preferred instance if several mount the folder
+ * Finds a document by file path in the content folder, in any case, with or without extension.
+ * @param near preferred instance if several instances use the folder
  */
 export function findByFile(edition: Edition, path: string, near?: Instance): Doc | undefined {
   for (let at = path.lastIndexOf('/'); ; at = at > 0 ? path.lastIndexOf('/', at - 1) : -1) {
@@ -156,7 +156,7 @@ export function findByFile(edition: Edition, path: string, near?: Instance): Doc
   }
 }
 
-/** Finds a document by address, full key or file path, if the text names exactly one. */
+/** Finds a document by address, full key or file path; undefined if several documents match. */
 export function findByAnyPath(edition: Edition, text: string): Doc | undefined {
   const exact = findByAddress(edition, text);
   if (exact || text.startsWith('/docs/')) return exact;
@@ -165,7 +165,7 @@ export function findByAnyPath(edition: Edition, text: string): Doc | undefined {
   return byFile ?? findByFullKey(edition, path);
 }
 
-/** Finds a document like {@link findByAnyPath}, but only by its canonical address; other spellings are redirected. */
+/** Finds a document like {@link findByAnyPath}, but only by its canonical address, because the portal redirects other spellings. */
 export function findPage(edition: Edition, text: string): Doc | undefined {
   const doc = findByAnyPath(edition, text);
   const { query } = parsePath(text);

@@ -1,4 +1,4 @@
-/** Finds client API references for an SDK similar to the one in a broken address. */
+/** Suggests client API references for a broken address of a reference. */
 import type { Resolution } from '../../../../../views/domain/article.ts';
 import { overviewFile, parseApiDoc, parseApiTarget } from '../../../../../views/domain/api-reference.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
@@ -10,8 +10,8 @@ const maxEdits = 3;
 const maxShown = 5;
 
 /**
- * @param docText the `doc` parameter
- * @returns references for the same platform before others of the same SDK
+ * @param docText value of the `doc` parameter
+ * @returns references of the same platform, then of the same SDK
  */
 export function findNearReferences(edition: Edition, docText: string): Resolution['suggestions'] {
   const wanted = parseApiDoc(docText);

@@ -1,4 +1,4 @@
-/** Finds the current address for one that shows no document, so that published addresses never break. */
+/** Finds the current address for a broken one, so that published addresses keep working. */
 import type { Resolution, Suggestion } from '../../../../../views/domain/article.ts';
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { nameTarget } from '../../../../../views/domain/platform.ts';
@@ -26,13 +26,12 @@ export interface PastDocument {
   hash: string;
 }
 
-/** Looks up a past address in the ledger. */
 export type FindPast = (locale: Edition['locale'], address: string) => PastDocument | undefined;
 
-/** No document has a name like the product and type in this address. */
+/** Page for a product and type; no document has such a name. */
 const apiPage = 'article/api';
 
-/** `/article/{id}`; other pages below `/article` belong to the portal. */
+/** `/article/{id}`. The portal owns the other pages below `/article`. */
 const articlePage = /^article\/(?!(?:api|overview)$)([^/]+)$/;
 
 export function resolveAddress(model: Model, edition: Edition, text: string, findPast: FindPast): Resolution {
@@ -42,8 +41,7 @@ export function resolveAddress(model: Model, edition: Edition, text: string, fin
     findTarget(model, edition, text) ??
     withQuery(past && findNamesake(edition, text, past), text);
   if (target === text) return { suggestions: [] };
-  // A document removed from one platform may return, so the redirect is temporary. A moved document stays on its
-  // platform.
+  // A removed document may return to its platform, so a redirect to another platform is temporary.
   if (target !== undefined && past && isOnOtherPlatform(target, text)) return { replacedBy: target, suggestions: [] };
   if (target !== undefined) return { movedTo: target, suggestions: [] };
   const otherEdition = findTarget(model, model.editions[otherLocale(edition.locale)], text);
@@ -55,7 +53,7 @@ export function resolveAddress(model: Model, edition: Edition, text: string, fin
   return { suggestions: suggestions.map(describeSuggestion) };
 }
 
-/** Adds product and platform, because many products have documents with the same title. */
+/** Describes a suggestion with product and platform, because many products share document titles. */
 function describeSuggestion({ title, address, instance }: Doc): Suggestion {
   const names = [instance.product.name, nameTarget(instance.target) ?? ''].filter(
     (name) => name !== '' && name !== title,
@@ -76,14 +74,14 @@ function findTarget(model: Model, edition: Edition, text: string): string | unde
   return withQuery(meant?.doc, text.includes('#') ? text : text + (meant?.hash ?? ''));
 }
 
-/** Returns the document's address with the other parameters of the requested one. */
+/** Returns the document's address with the other query parameters of the request. */
 function withQuery(doc: Doc | undefined, text: string): string | undefined {
   if (!doc) return undefined;
   const { query, hash } = parsePath(text);
   const isFaq = doc.instance.config.routeBasePath === faqRoute;
   query.delete('platform');
   query.delete('language');
-  // The server never sees a hash; the browser keeps it.
+  // Browsers never send a hash, and keep it over a redirect.
   return (doc.inReference || isFaq ? doc.address : addQuery(doc.address, query)) + hash;
 }
 
@@ -99,7 +97,7 @@ function findPastAt(edition: Edition, text: string, findPast: FindPast): PastDoc
   );
 }
 
-/** Finds the past document today: by its id, else by its content. This comes before any guess. */
+/** Finds the past document among current ones: by id, else by content. Both are certain, so no guess comes first. */
 function findSame(edition: Edition, text: string, past: PastDocument): Doc | undefined {
   const byId = nearest(edition, text, edition.byDeclaredId.get(past.articleId) ?? []);
   return (
@@ -112,7 +110,7 @@ function findSame(edition: Edition, text: string, past: PastDocument): Doc | und
   );
 }
 
-/** Finds a document of the product with the same file name. */
+/** Finds a document with the past file name in the same product. */
 function findNamesake(edition: Edition, text: string, past: PastDocument): Doc | undefined {
   const name = `/${past.path.split('/').at(-1) ?? ''}`;
   const product = productOf(edition, parsePath(text));
@@ -123,7 +121,7 @@ function findNamesake(edition: Edition, text: string, past: PastDocument): Doc |
   );
 }
 
-/** Prefers documents of the address's product, then of its platform. */
+/** Returns the nearest document: of the address's product if there is one, and of its platform. */
 function nearest(edition: Edition, text: string, docs: readonly Doc[]): Doc | undefined {
   const parsed = parsePath(text);
   const product = productOf(edition, parsed);
@@ -136,7 +134,7 @@ function allDocs(edition: Edition): Doc[] {
   return [...edition.instances.values()].flatMap((instance) => [...instance.docs.values()]);
 }
 
-/** Returns the form that the ledger stores, without parameters that do not identify a document. */
+/** Returns the address as the ledger stores it, without parameters that do not identify a document. */
 function canonicalForm(parsed: ParsedPath): string {
   const { query } = parsed;
   const kept = new URLSearchParams({

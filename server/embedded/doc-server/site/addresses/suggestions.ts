@@ -1,4 +1,4 @@
-/** Suggests documents with names similar to a broken address. */
+/** Suggests documents for a broken address by similar names. */
 import { editDistance } from '../../../../../views/domain/edit-distance.ts';
 import { addTo, groupBy } from '../../../../../views/domain/group-by.ts';
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
@@ -8,9 +8,9 @@ import type { Doc, Edition, Product } from '../model/model.ts';
 const maxTokens = 12;
 const maxPostings = 3000;
 const maxShown = 5;
-/** Most documents that are ranked, because a document may have fifty copies. */
+/** Limit of ranked documents, because one document may have fifty copies. */
 const maxRanked = 300;
-/** Least share of the address's words that a suggested document must have. */
+/** Share of the address's words, from 0 to 1, that a suggested document must have. */
 const leastShare = 0.5;
 
 interface Index {
@@ -23,7 +23,7 @@ interface Index {
 const indexes = new WeakMap<Edition, { stamp: number; index: Index }>();
 
 /**
- * @param stamp structure number of the model
+ * @param stamp number of the model's structure
  * @returns up to five documents, best first; documents of `product` come before equally similar ones
  */
 export function suggest(edition: Edition, stamp: number, text: string, product: Product | undefined): Doc[] {
@@ -58,7 +58,7 @@ export function tokensOf(text: string): string[] {
 function tokensOfPath(text: string, product: Product | undefined): string[] {
   const parts = parsePath(text.slice(0, 1000)).path.split('/');
   const named = parts.slice(Number(parts[0] === 'docs') + Number(product !== undefined));
-  // The end of an address is the most specific part.
+  // The last words of an address are the most specific.
   return [...new Set(named.reverse().flatMap((part) => tokensOf(part)))].slice(0, maxTokens);
 }
 
@@ -88,7 +88,7 @@ function nearness(doc: Doc, product: Product | undefined, entryKey: string | und
   return (isSameProduct ? 3 : 1) * (isSameEntry ? 1.8 : isSamePlatform ? 1.5 : 1) * (doc.menuEntry ? 1.2 : 1);
 }
 
-/** Keeps the nearest document of each title; `Release note` and `Release Notes` are copies for other platforms and products. */
+/** Keeps the nearest document of each title. Platforms and products have copies such as `Release note` and `Release Notes`. */
 function distinct(docs: Doc[]): Doc[] {
   const seen = new Set<string>();
   return docs.filter(({ title }) => {

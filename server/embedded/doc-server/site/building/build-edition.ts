@@ -1,4 +1,4 @@
-/** Builds the products and instances of one language from its configuration and the files found. */
+/** Builds the products and instances of one language from its configuration and the scanned files. */
 import { join } from 'node:path';
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { InstanceConfig, SiteConfig } from '../configuration/config.ts';
@@ -22,9 +22,9 @@ export interface EditionParts {
   files: SourceFiles;
   apis: Omit<ApiFiles, 'findsAll'>;
   tabLabel: TabLabels;
-  /** Last good sidebars by path; they stay in use while a file is broken. */
+  /** Last good sidebars by path, used while a file is broken. */
   lastSidebars: ReadonlyMap<string, LoadedSidebars>;
-  /** Receives the sidebars that are read. */
+  /** Collects the sidebars of this build. */
   sidebars: Map<string, LoadedSidebars>;
   /** Problems of the configuration itself. */
   problems: ContentProblem[];
@@ -65,7 +65,7 @@ export function* buildEdition(parts: EditionParts): Steps<Edition> {
   return edition;
 }
 
-/** Replaces an instance by its new build. The caller must assign article ids again. */
+/** Replaces an instance by its new build. The caller must then assign article ids again. */
 export function replaceInstance(edition: Edition, instance: Instance): void {
   const isOld = (other: Instance) => other.config.id === instance.config.id;
   const put = (list: Instance[]) => {
@@ -78,14 +78,14 @@ export function replaceInstance(edition: Edition, instance: Instance): void {
   put(instance.product.instances);
 }
 
-/** Reads a sidebar file; if it is broken, `last` stays in use and the fault is recorded. */
+/** Reads a sidebar file. If the file is broken, returns `last` with the fault added. */
 export function loadSidebars(contentDir: string, path: string, last: LoadedSidebars | undefined): LoadedSidebars {
   const problems: ContentProblem[] = [];
   const report: Report = (problem) => problems.push(problem);
   try {
     const source = readIfPresent(join(contentDir, path));
     if (source === undefined) {
-      // Editors and deployments delete a file for a moment before they write the new one.
+      // Editors and deployments delete a file for a moment before they write it again.
       if (!last?.hash) return { file: noSidebars, hash: '', problems };
       throw new Error('the file is missing');
     }
@@ -100,13 +100,13 @@ export function loadSidebars(contentDir: string, path: string, last: LoadedSideb
   }
 }
 
-/** Assigns article ids. The first document that declares an id gets it; a later one gets an id of its own. */
+/** Assigns article ids. The first document with a declared id keeps it; later ones get generated ids. */
 export function* assignArticleIds(edition: Edition): Steps<void> {
   edition.idProblems = [];
   edition.byArticleId.clear();
   edition.byDeclaredId.clear();
   const docs = [...edition.instances.values()].flatMap((instance) => [...instance.docs.values()]);
-  // Ids from sidebars come first, because front matter is often copied along with a file.
+  // Front matter is often copied with its file, so ids from sidebars win.
   const inOrder = [...docs.filter((doc) => doc.hasSidebarId), ...docs.filter((doc) => !doc.hasSidebarId)];
   for (const doc of inOrder) {
     for (const id of doc.declaredIds) addTo(edition.byDeclaredId, id, doc);
@@ -129,7 +129,7 @@ function duplicateId(doc: Doc, owner: Doc, id: string): ContentProblem {
   return { severity, kind: 'article-id.duplicate', path: doc.file.path, line: 0, detail };
 }
 
-/** Groups files by the folder of the instances that own them. */
+/** Groups files by the folder of their instance. */
 function assignFiles(instances: readonly InstanceConfig[], files: SourceFiles): Map<string, SourceFile[]> {
   const folders = new Set(instances.flatMap(foldersOf));
   const owned = new Map<string, SourceFile[]>();
@@ -161,7 +161,7 @@ function reportMissingFolder(facts: InstanceFacts, config: SiteConfig, report: R
   report({ severity: 'error', kind: 'instance.missing-folder', path: config.path, line: config.lineOf(id), detail });
 }
 
-/** Returns the list of a folder, which grows as files are found. */
+/** Returns the list of files in a folder, and creates it if missing. */
 function filesIn(owned: Map<string, SourceFile[]>, folder: string): SourceFile[] {
   const kept = owned.get(folder);
   if (kept) return kept;

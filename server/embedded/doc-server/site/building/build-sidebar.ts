@@ -1,4 +1,4 @@
-/** Builds a menu of an instance from its entries, and from folders where an entry asks for it. */
+/** Builds a menu of an instance from its entries. Some entries list the documents of a folder. */
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { humanise, normaliseDocId, splitNumber } from '../../kit/doc-id.ts';
 import { quickId } from '../../kit/short-id.ts';
@@ -38,22 +38,22 @@ interface SidebarSource {
 /** A category before its entries are known. */
 interface CategoryHead {
   base: Pick<MenuCategory, 'label' | 'tag' | 'isHidden'>;
-  /** Labels from the top, from which its id is made. */
+  /** Labels from the top; the category's id is made from them. */
   path: string;
   isOpen: boolean;
-  /** Set if a page lists the category. */
+  /** Set if the category has a list page. */
   list?: ListPage | undefined;
 }
 
 type Fill = (inside: MenuCategory[]) => MenuItem[];
-/** An entry of a folder, before the menu around it is known. */
+/** Entry of a folder, before its parent menu is known. */
 interface FolderEntry {
   position: number;
   label: string;
   group?: Doc['file']['head']['menuGroup'];
   add: (above: MenuCategory[]) => MenuItem[];
 }
-/** Documents with their paths inside a folder. */
+/** Documents and descriptions with their paths inside a folder. */
 type FolderDocs = [path: string, of: Doc | DescribedMenu][];
 
 export function buildSidebar(instance: Instance, file: SidebarFile, source: SidebarSource): Sidebar {
@@ -123,7 +123,7 @@ class SidebarBuilder {
     return [];
   }
 
-  /** Builds the menu of a description: its page, then its operations by their tags. */
+  /** Builds the menu of an API description: its own page, then its operations by tag. */
   #buildDescribed({ label, pages, groups }: DescribedMenu, labelPath: string, above: MenuCategory[]): MenuItem[] {
     if (pages.length === 0 && groups.length === 0) return [];
     const path = `${labelPath}/${label}`;
@@ -203,7 +203,7 @@ class SidebarBuilder {
     return page;
   }
 
-  /** Adds the page that lists a category. A document at its address wins. */
+  /** Adds the list page of a category, unless a document has its address. */
   #addListPage(
     { slug, title = '', description = '' }: ListPage,
     label: string,
@@ -224,14 +224,14 @@ class SidebarBuilder {
     this.#sidebar.pages.pop();
   }
 
-  /** Describes the page that lists a category, in the language of the menu. */
+  /** Translates the list page of a category into the language of the menu. */
   #describeList(category: string, { slug, title, description }: ListPage): ListPage {
     const translated = (part: string) => this.#translate('category', `${category}.link.generated-index.${part}`);
     const text = translated('description') ?? description;
     return { slug, title: translated('title') ?? title ?? category, ...(text !== undefined && { description: text }) };
   }
 
-  /** Lists the documents of a folder by their positions, then by file names, with subfolders as categories. */
+  /** Lists the documents of a folder by position, then by file name; subfolders become categories. */
   #listFolder(item: GeneratedItem, labelPath: string, above: MenuCategory[]): MenuItem[] {
     const { config, docs, described } = this.#instance;
     const { dirName, isRest, sort } = item;
@@ -254,7 +254,7 @@ class SidebarBuilder {
     return this.#buildFolder(pathIn(config.path, folder).replace(/\/$/, ''), inside, item, labelPath, above);
   }
 
-  /** Lists posts by their dates, which front matter or their names have. */
+  /** Lists posts by date, which is in front matter or in the name. */
   #listByDate(posts: readonly [path: string, post: Doc][], above: MenuCategory[]): MenuItem[] {
     const dated = posts.map(([path, post]) => ({ date: post.file.head.date ?? path.replaceAll('/', '-'), post }));
     return dated
@@ -284,14 +284,14 @@ class SidebarBuilder {
         const add = (inside: MenuCategory[]) => this.#buildDescribed(doc, labelPath, inside);
         entries.push({ position: positionIn(name), label: isMixed ? name : doc.label, add });
       }
-      // An index without a title is a page of another tool's own.
+      // An index without a title is a page of another tool, such as its home page.
       else if (doc.title !== '' || !isFolderIndex(path)) {
         if (name === '404' || doc.isUnlisted || doc.file.head.isOffMenu) continue;
         const byName = isMixed ? Infinity : isFolderIndex(path) ? -Infinity : positionIn(name);
         const { menuPosition = byName, menuGroup } = doc.file.head;
-        // An index groups its folder.
+        // The group of an index applies to its folder.
         const group = isFolderIndex(path) ? undefined : menuGroup;
-        // The weight of this file is that of its folder.
+        // The position in this file applies to its folder.
         const position = path === '_index' ? -Infinity : menuPosition;
         const label = !isMixed ? labelOf(doc) : name === 'index' ? '' : name;
         entries.push({ position, label, group, add: (inside) => [this.#addPage(doc, generatedItem, inside)] });
@@ -308,7 +308,7 @@ class SidebarBuilder {
       const folderPath = pathIn(at, folder);
       const path = `${labelPath}/${folder}`;
       const said = this.#readCategory(folderPath);
-      // Hugo describes a folder in this file.
+      // Hugo keeps title and position of a folder in this file.
       const pageNamed = (wanted: string) =>
         inner.find(([name, of]) => name === wanted && !('groups' in of))?.[1] as Doc | undefined;
       const opening = pageNamed('_index');
@@ -328,7 +328,7 @@ class SidebarBuilder {
       entries.push({ position, label: isMixed ? folder : given, group, add });
     }
     const collator = new Intl.Collator(this.#instance.locale);
-    // Documents come before folders of the same given position.
+    // Entries of one explicit position keep their order: documents, then folders.
     const compareLabels = (a: string, b: string, position: number) =>
       sort === undefined || (isMixed && position !== Infinity) ? 0 : collator.compare(a, b);
     const inOrder = (some: FolderEntry[], around: MenuCategory[]) =>
@@ -346,7 +346,7 @@ class SidebarBuilder {
     return built.filter((item) => item.kind !== 'category' || item.items.length > 0);
   }
 
-  /** Reads the category file of a folder, or that of the original. */
+  /** Reads the category file of a folder, else of the original folder. */
   #readCategory(folder: string) {
     const { config, problems } = this.#instance;
     const report: Report = (problem) => problems.push(problem);
@@ -372,14 +372,14 @@ function labelOf({ file, title }: Doc): string {
   return file.head.menuLabel ?? (title || humanise(file.path));
 }
 
-/** Finds a document by its id as written, else without regard to case, spaces and leading numbers. */
+/** Finds a document by its id as written, else regardless of case, spaces and leading numbers. */
 function findDoc(instance: Instance, id: string): Doc | undefined {
   return id === ''
     ? instance.root
     : (instance.byPath.get(id.normalize('NFC')) ?? instance.docs.get(normaliseDocId(id)));
 }
 
-/** @returns the first folder and the path in it, or the name of a file alone */
+/** @returns the first folder and the rest of the path, or only the name of a file */
 function splitPath(path: string): [name: string, inner?: string] {
   const at = path.indexOf('/');
   return at < 0 ? [path] : [path.slice(0, at), path.slice(at + 1)];
@@ -392,7 +392,7 @@ function lowestPosition(docs: FolderDocs): number {
   return positions.reduce((lowest, position) => Math.min(lowest, position), Infinity);
 }
 
-/** Reads the number before a name: `02-pour` is 2. Names without a number come last. */
+/** Returns the number before a name: `02-pour` is 2. Names without a number come last. */
 function positionIn(name: string): number {
   return splitNumber(name).number ?? Infinity;
 }

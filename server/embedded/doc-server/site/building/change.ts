@@ -1,4 +1,4 @@
-/** Applies a set of changed files to the model: reads and builds beside the model, then replaces the parts at once. */
+/** Applies changed files to the model. All parts are built first and replaced together, so that readers never see half a change. */
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { allTag } from '../../../../../views/domain/special-tags.ts';
 import type { Descriptions } from '../../descriptions/descriptions.ts';
@@ -14,12 +14,12 @@ import { firstPage, type Instance, type LoadedSidebars, type Model } from '../mo
 import type { ContentProblem } from '../../kit/problem.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
-/** Names the label and the position of a folder in a generated menu (configuration/category-file.ts). */
+/** File that sets label and position of a folder in a generated menu. */
 const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
 export class Change {
   readonly tags = new Set<string>();
-  /** A text that is unique for each change. */
+  /** Text that is unique for each change. */
   stamp = '';
   readonly #model: Model;
   readonly #contentDir: string;
@@ -42,12 +42,12 @@ export class Change {
     return this.tags.size === 0;
   }
 
-  /** True if documents or menus change, not only texts. */
+  /** True if documents or menus change, and not only texts. */
   get isStructural(): boolean {
     return this.#stale.size > 0;
   }
 
-  /** Reads the files and builds the instances that they change. The model stays as it is. */
+  /** Reads the files and builds the affected instances, without changing the model. */
   *read(paths: Iterable<string>): Steps<void> {
     for (const path of paths) {
       if (isDocumentFile(path)) this.#readDocument(path);
@@ -93,8 +93,7 @@ export class Change {
     for (const [old, built] of this.#built) {
       const { config, locale, product } = old;
       replaceInstance(editions[locale], built);
-      // The product appears or disappears in lists. A list carries no tag of a product that it does not show, so
-      // everything is dropped.
+      // All pages are stale if a product appears or disappears: a list has no tag of a product that it does not show.
       if (!firstPage(old) !== !firstPage(built)) this.tags.add(allTag);
       this.tags.add(changeTags.product(locale, product.key)).add(changeTags.product(otherLocale(locale), product.key));
       for (const { key } of built.sidebars) this.tags.add(changeTags.menu(locale, config.id, key));
@@ -132,7 +131,7 @@ export class Change {
     return { descriptions: this.#descriptions, others, findsAll: this.#model.editions[locale].config.isGuessed };
   }
 
-  /** True for a file that gives pages, gave some, or is a part of one that does. */
+  /** True if the file defines pages now, did before, or is included by a file that does. */
   #describes(path: string): boolean {
     if (!apiFile.test(path)) return false;
     return [...this.#ownersOf(path)].some(
@@ -159,7 +158,7 @@ export class Change {
     }
   }
 
-  /** Returns the file and all files that only include it, because they take over its title. */
+  /** Returns the file and all files that only include it and so share its title. */
   #withWrappers(path: string): Set<string> {
     const found = new Set([path]);
     for (const wrapped of found) {

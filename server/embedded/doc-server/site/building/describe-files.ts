@@ -1,4 +1,4 @@
-/** Finds the descriptions of APIs that give an instance pages: those that its menus name, and in a guessed site all. */
+/** Adds pages from API descriptions: those named in menus, or in a guessed site all. */
 import type { Descriptions } from '../../descriptions/descriptions.ts';
 import { pagesOf, titleOf } from '../../descriptions/described-pages.ts';
 import { findOutlined, splitDescribed } from '../../descriptions/outline.ts';
@@ -11,15 +11,15 @@ import type { Instance } from '../model/model.ts';
 
 export interface ApiFiles {
   descriptions: Descriptions;
-  /** Stamps of all files but documents, by path. */
+  /** Stamps by path of all files except documents. */
   others: ReadonlyMap<string, string>;
-  /** Whether descriptions that no menu names give pages, too. */
+  /** True if descriptions that no menu names also get pages. */
   findsAll: boolean;
 }
 
 export const apiFile = /\.(?:ya?ml|json)$/i;
 
-/** Adds the menus of descriptions to the instance. @returns their pages */
+/** Adds the menus of API descriptions to the instance. @returns their pages */
 export function describeFiles(
   instance: Instance,
   sidebarFile: SidebarFile,
@@ -30,7 +30,7 @@ export function describeFiles(
   const prefix = pathIn(instance.config.path, '');
   const isFound = (path: string) =>
     named.has(path) || (apiFile.test(path) && path.startsWith(prefix) && descriptions.isDescription(path));
-  // Most sites have a configuration, and tens of thousands of other files.
+  // A configured site needs no search through tens of thousands of files.
   const paths = findsAll ? [...others.keys()].filter(isFound) : [...named];
   return paths.flatMap((path) => {
     const stamp = others.get(path);
@@ -59,7 +59,7 @@ export function describeFiles(
   });
 }
 
-/** Title of the operation that a document without a title names; '' if there is none. */
+/** Title of the operation named by a document without a title; '' if there is none. */
 export function titleOfOperation({ head: { describes } }: SourceFile, { descriptions }: ApiFiles): string {
   if (describes === undefined) return '';
   const { path, name } = splitDescribed(describes);

@@ -1,4 +1,4 @@
-/** Lays out the products of an edition from its configuration, and the instances in each. */
+/** Assigns instances to the products of an edition, as configured. */
 import { parseEntryKey } from '../../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { EntryConfig, GroupConfig, InstanceConfig, SiteConfig } from '../configuration/config.ts';
@@ -13,7 +13,7 @@ export type TabLabels = (locale: Locale, sidebarKey: string) => string;
 const onlyVersion: EntryVersion = { version: currentVersion, isLegacy: false };
 
 /**
- * Adds the products to the edition in the order of the configuration; those of instances outside groups come last.
+ * Adds the products in the order of the configuration; instances outside groups become products at the end.
  * @returns the facts of each instance, in the order of the products
  */
 export function layOutInstances(edition: Edition, tabLabel: TabLabels, report: Report): InstanceFacts[] {
@@ -29,7 +29,7 @@ export function layOutInstances(edition: Edition, tabLabel: TabLabels, report: R
 
 class InstanceLayout {
   readonly facts: InstanceFacts[] = [];
-  /** Instances without a product so far, by id. */
+  /** Instances that no product has yet, by id. */
   private readonly ungrouped: Map<string, InstanceConfig>;
 
   constructor(
@@ -72,7 +72,7 @@ class InstanceLayout {
     }
   }
 
-  /** Full group ids lead to their products, too. */
+  /** Lets full group ids find their products, too. */
   addAliases(): void {
     const { products, aliases } = this.edition;
     for (const product of products.values()) {
@@ -81,7 +81,7 @@ class InstanceLayout {
     }
   }
 
-  /** Makes a product of each instance that no group has. */
+  /** Makes a product of each instance outside all groups. */
   addUngrouped(): void {
     for (const instance of [...this.ungrouped.values()]) {
       const key = this.freeKey(asSegment(instance.routeBasePath) || asSegment(instance.id));

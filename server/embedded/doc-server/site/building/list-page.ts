@@ -1,9 +1,9 @@
-/** Makes the page that lists a category of a menu. Docusaurus calls it a generated index. */
+/** Creates the page that lists a category of a menu, the generated index of Docusaurus. */
 import { hash } from 'node:crypto';
 import { pathIn } from '../../kit/paths.ts';
 import { Doc, type Instance } from '../model/model.ts';
 
-/** @returns a document without a file; its path leads nowhere */
+/** @returns a document without a file */
 export function makeListPage(instance: Instance, docKey: string, text: { title: string; description: string }): Doc {
   const path = pathIn(instance.config.path, `${docKey}.md`);
   const { title } = text;
@@ -13,7 +13,7 @@ export function makeListPage(instance: Instance, docKey: string, text: { title: 
   return new Doc({ instance, file, docKey, title, rootSource: path });
 }
 
-/** Dates the list like the newest page below it. */
+/** Gives the list the date of its newest page. */
 export function dateListPage({ file }: Doc, pages: readonly Doc[]): void {
   file.mtimeMs = pages.reduce((newest, page) => Math.max(newest, page.file.mtimeMs), 0);
 }

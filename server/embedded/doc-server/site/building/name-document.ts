@@ -1,4 +1,4 @@
-/** Names documents: for addresses, for links by file and for menus. */
+/** Chooses names of documents in addresses, in links to files and in menus. */
 import { pathInLanguage } from '../../dialects/languages.ts';
 import type { SourceFile } from '../../files/files.ts';
 import { normaliseDocId, numberedDocId, withoutIndexName, writtenDocId } from '../../kit/doc-id.ts';
@@ -7,17 +7,17 @@ import type { InstanceConfig } from '../configuration/config.ts';
 import { pathInside } from './own-files.ts';
 
 export interface DocumentNames {
-  /** Keys of the document, of which the first that is free counts. */
+  /** Keys in order of preference. The first unused one is taken. */
   keys: readonly [string, ...string[]];
-  /** Paths inside the instance, without endings, by which links name the file. */
+  /** Paths inside the instance, without extensions, for links to the file. */
   paths: ReadonlySet<string>;
-  /** Path with the `id` of front matter, by which menus may name the document. */
+  /** Path with the `id` of front matter, for menus. */
   menuName: string | undefined;
-  /** Whether the document stands at the address of the instance. */
+  /** Whether the document is published at the address of the instance. */
   opensSite: 'always' | 'with a title' | 'never';
 }
 
-/** True for a file that others include, by its name. */
+/** True for a file with a name that marks it as included by others. */
 export function isPart(config: InstanceConfig, { name, path }: SourceFile): boolean {
   const isNamed = config['x-portal']?.hasNamedDocuments === true;
   return isNamed && /(?:^|\/)_(?!index\.)/.test(pathInside(config, name ?? path));
@@ -29,12 +29,12 @@ export function nameDocument(config: InstanceConfig, { name, path: filePath, hea
   const written = pathInside(config, name ?? filePath);
   const path = (suffixes && pathInLanguage(written, suffixes)) ?? written;
   const named = isDated ? datedName(path, head) : isNamed ? addressName(path, head, rules.slugBase) : path;
-  // The portal's own home page stands at the root.
+  // The portal's home page has the root.
   const isAtRoot = hasOwnAddresses && /^\/?$/.test(config.routeBasePath);
   const whole = idOf(named).replace(/^_?index$/, isAtRoot ? 'home' : 'index');
   const hasSlug = isNamed === true && head.slug !== undefined;
   const opened = hasOwnAddresses && !isDated && !hasSlug ? withoutIndexName(idOf(path)) : whole;
-  // A document that opens a folder has the address of the folder.
+  // A folder's index has the address of the folder.
   const wanted = opened === idOf(path) || opened === '' ? whole : opened;
   return {
     keys: [wanted, numberedDocId(named), writtenDocId(named)],
@@ -44,7 +44,7 @@ export function nameDocument(config: InstanceConfig, { name, path: filePath, hea
   };
 }
 
-/** Posts are named by their dates, unless front matter names them: `2021-05-04-tea/index.md` is `2021/05/04/tea`. */
+/** Names a post by its date, unless front matter names it: `2021-05-04-tea/index.md` is `2021/05/04/tea`. */
 function datedName(path: string, { slug }: SourceFile['head']): string {
   if (slug !== undefined) return slug.replace(/^\/+|\/+$/g, '') || path;
   return path.replace(
@@ -54,7 +54,7 @@ function datedName(path: string, { slug }: SourceFile['head']): string {
   );
 }
 
-/** Returns the path of a document with the name that it has in addresses. */
+/** Returns the path with the name from front matter, for addresses. */
 function addressName(path: string, { slug, docName }: SourceFile['head'], slugBase?: string): string {
   if (slugBase !== undefined)
     return (

@@ -1,4 +1,4 @@
-/** Documents of an instance: those of its folder, and where this has none, those of its fallback. */
+/** Lists the documents of an instance. Its fallback folder provides the missing ones. */
 import type { InstanceConfig } from '../configuration/config.ts';
 import { pathIn } from '../../kit/paths.ts';
 
@@ -8,7 +8,7 @@ export function foldersOf({ path, 'x-portal': portal }: Folders): string[] {
   return portal?.fallback === undefined ? [path] : [path, portal.fallback];
 }
 
-/** Returns the path of a file inside the folder of an instance or its fallback. */
+/** Returns a file's path inside the instance's folder or inside the fallback folder. */
 export function pathInside(config: Folders, path: string): string {
   const prefix = foldersOf(config)
     .map((folder) => pathIn(folder, ''))

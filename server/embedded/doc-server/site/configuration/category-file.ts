@@ -1,4 +1,4 @@
-/** Reads `_category_.json` or `_category_.yml`: the label and the place of a folder in a generated menu. */
+/** Reads `_category_.json` or `_category_.yml`: label and position of a folder in a generated menu. */
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parse } from 'yaml';
@@ -17,13 +17,13 @@ export type CategoryFile = z.output<typeof categorySchema>;
 
 const names = ['_category_.json', '_category_.yml', '_category_.yaml'];
 
-/** @returns undefined for a folder without such a file, an empty object for a faulty one, which is reported */
+/** @returns undefined without such a file; a faulty file is reported and counts as empty */
 export function readCategoryFile(contentDir: string, folder: string, report: Report): CategoryFile | undefined {
   for (const name of names) {
     const path = pathIn(folder, name);
     try {
       const source = readIfPresent(join(contentDir, path));
-      // JSON is YAML.
+      // The YAML parser also reads JSON.
       if (source !== undefined) return categorySchema.parse(parse(source, { maxAliasCount: 0 }) ?? {});
     } catch (error) {
       const [detail = ''] = describeFault(error, contentDir).split('\n', 1);

@@ -1,4 +1,4 @@
-/** Finds the configuration files of a content folder. Loads nothing else, because every start needs it. */
+/** Finds the configuration files of a content folder. Every start needs this module, so it must not import slow ones. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
@@ -23,7 +23,7 @@ export function readOwnConfigs(contentDir: string): { locale: Locale; text: stri
   );
 }
 
-/** Whether the configurations of a folder are for the documents of one site, which may have one language. */
+/** True if the configurations describe the documents of one site, which may have only one language. */
 export function isConfiguredSite(contentDir: string): boolean {
   return readOwnConfigs(contentDir).every(isOfSite);
 }

@@ -33,37 +33,37 @@ const portalKeys = z.object({
     .max(60)
     .optional(),
   sdkKey: z.string().max(100).optional(),
-  /** Name of the documents' version; `legacy` marks documents of a product that is no longer offered. */
+  /** Name of the documents' version; `legacy` marks a discontinued product. */
   version: z.string().trim().min(1).max(60).optional(),
   legacy: z.boolean().optional(),
   components: z.array(z.string()).optional(),
-  /** The line that adds the SDK of this platform; `{version}` stands for the newest release. */
+  /** Command that adds the SDK of this platform; `{version}` stands for the newest release. */
   install: installSchema.optional(),
-  /** Patterns of paths inside the folder that are none of its documents: folders, such as those of other languages, or `drafts/*.md`. */
+  /** Excluded paths inside the folder: folders, such as other languages, or patterns such as `drafts/*.md`. */
   leaveOut: z.array(name).optional(),
-  /** Whether names of documents begin with dates, which are folders in addresses. */
+  /** Whether file names begin with dates that become folders in addresses. */
   isDated: z.boolean().optional(),
-  /** Whether numbers in front of names stay in addresses. */
+  /** Whether numbers before names stay in addresses. */
   keepsNumbers: z.boolean().optional(),
-  /** Languages that names of documents end with, and the one of this instance: `{ "own": "zh", "all": ["zh"] }`. */
+  /** Suffixes of file names for languages, and the suffix of this instance: `{ "own": "zh", "all": ["zh"] }`. */
   suffixes: z.object({ own: z.string(), all: z.array(name) }).optional(),
   /** Whether front matter names documents: `id` in menus, `slug` in addresses. */
   hasNamedDocuments: z.boolean().optional(),
-  /** Set if `slug` in front matter is a whole address: the beginning of those in this folder. */
+  /** Prefix of addresses. Set if `slug` in front matter is a whole address. */
   slugBase: z.string().optional(),
-  /** Whether documents keep the addresses that they have without this portal: `/{routeBasePath}/{docKey}`. */
+  /** Whether documents keep their original addresses: `/{routeBasePath}/{docKey}`. */
   hasOwnAddresses: z.boolean().optional(),
-  /** Folder with the documents that the instance's folder lacks. */
+  /** Folder that provides the documents missing here. */
   fallback: z.string().optional(),
-  /** Folder of the original, if the menus are made for it. Documents in them may have no translation. */
+  /** Folder of the original documents, if the menus name those. Some may lack a translation. */
   translates: z.string().optional(),
-  /** Labels in menus by sidebar, kind and original label: `guides.category.Tools`. */
+  /** Translated labels by sidebar, kind and original label: `guides.category.Tools`. */
   menuLabels: z.record(z.string(), z.string()).optional(),
-  /** Menus of an instance without a `sidebars.json`, in the format of that file. */
+  /** Menus in the format of `sidebars.json`, if the instance has no such file. */
   sidebars: z.record(z.string(), z.array(z.unknown())).optional(),
-  /** File that these menus were made from, if the configuration is guessed. */
+  /** File that a guessed configuration took these menus from. */
   sidebarsFile: z.string().optional(),
-  /** The product in one clause, for lists. */
+  /** Product in one clause, for lists. */
   short: z.string().trim().min(1).max(60).optional(),
 });
 const onePathOrMany = z
@@ -73,7 +73,7 @@ const onePathOrMany = z
 
 const instanceSchema = z.object({
   id: name,
-  /** `.` is the content folder itself. */
+  /** `.` is the content folder. */
   path: name
     .transform((path) => (path === '.' ? '' : path))
     .refine((path) => path === '' || isInnerPath(path), 'must be a folder inside the content folder'),
@@ -121,7 +121,7 @@ const linkGroupSchema = z.object({ label: text.default(''), items: z.array(linkS
 export type SiteLink = z.output<typeof linkSchema>;
 export type SiteLinkGroup = z.output<typeof linkGroupSchema>;
 
-/** Languages of a repository that no edition shows, with patterns of the paths of their documents. */
+/** Patterns of document paths by language, for languages that no edition shows. */
 export type OtherLanguages = Readonly<Record<string, readonly string[]>>;
 
 export interface SiteConfig {
@@ -131,49 +131,49 @@ export interface SiteConfig {
   /** Path of the file in the content folder. */
   path: string;
   title: string;
-  /** Origin where this content was published before; links to it become links into this portal. */
+  /** Origin where this content was published before. Links to it become links into this portal. */
   siteUrl: string | undefined;
   instances: InstanceConfig[];
   groups: GroupConfig[];
   redirects: RedirectConfig[];
-  /** Files that have the rules for components, or may get some. */
+  /** Paths of files with component rules, existing or not. */
   rulesPaths: readonly string[];
-  /** Meaning of components of the team's own. */
+  /** Rules for the team's own components. */
   components: ComponentRules;
-  /** The site in one sentence, and links of its navigation bar, for the home page of documents with their own addresses. */
+  /** Description of the site in one sentence, for the home page of documents with their own addresses. */
   tagline: string;
   links: SiteLink[];
   /** Links below each page, in groups. */
   footer: SiteLinkGroup[];
-  /** Path of the site's mark in the content folder; empty for none. */
+  /** Path of the site's icon in the content folder; empty for none. */
   icon: string;
-  /** Folder that `@site/` means. */
+  /** Folder that `@site/` refers to. */
   siteFolder: string;
-  /** Names for folders, with `*` for the rest: `{ "~/*": "docs/src/*" }`. */
+  /** Aliases of folders, with `*` for the rest: `{ "~/*": "docs/src/*" }`. */
   aliases?: Readonly<Record<string, string>> | undefined;
   otherLanguages: OtherLanguages;
-  /** Folders with pictures and other files, beside the usual one. */
+  /** Static folders in addition to the usual one. */
   staticFolders: readonly string[];
-  /** Syntax of another tool in which the documents are written, if it is guessed. */
+  /** Guessed syntax of another documentation tool. */
   syntax?: SiteSyntax | undefined;
-  /** Hosts of which pages show frames. */
+  /** Hosts that frames on pages may load from. */
   frameHosts: readonly string[];
-  /** First path segments that the old site passed on to other servers. */
+  /** First path segments that the old site forwarded to other servers. */
   passthroughPrefixes: string[];
-  /** Documents that need a full page load, as `{routeBasePath}/{docId}` or article id. */
+  /** Documents that need a full page load, by `{routeBasePath}/{docId}` or article id. */
   fullRefresh: ReadonlySet<string>;
   /** Values for `common-json-config/query`. */
   common: ReadonlyMap<string, unknown>;
-  /** True if there is no file, so that the folder's documents are read as one product. */
+  /** True without a configuration file: the folder is read as one product. */
   isGuessed: boolean;
-  /** Number of faulty entries that were left out. */
+  /** Number of ignored faulty entries. */
   faults: number;
-  /** One-based line of an instance, or of its entry in a group. */
+  /** Returns the one-based line of an instance, or of its entry in a group. */
   lineOf(id: string, isEntry?: boolean): number;
 }
 
 /**
- * Reads the configuration of one language. Faulty entries are reported and left out; the rest is used.
+ * Reads the configuration of one language. Faulty entries are reported and ignored.
  * @returns undefined if there is no such file
  * @throws JsonFault if the file is not a JSON object
  */
@@ -185,7 +185,7 @@ export function readSiteConfig(contentDir: string, locale: Locale, report: Repor
   return undefined;
 }
 
-/** Returns the fallback for a missing or broken configuration. */
+/** Returns the replacement for a missing or broken configuration. */
 export function emptyConfig(locale: Locale): SiteConfig {
   return parseSiteConfig('{}', configPaths(locale)[0] ?? '', locale, () => undefined);
 }

@@ -1,4 +1,4 @@
-/** Guesses the configuration of a folder that has none: one product with the documents of a folder, by folders and names. */
+/** Guesses the configuration of a folder without one, from names of folders and files. The result is one product. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countEach } from '../../../../../views/domain/group-by.ts';
@@ -22,22 +22,22 @@ import { createSiteFiles } from './site-files.ts';
 import { documentFolders, isNamed, findMainLanguage } from './main-language.ts';
 
 const iconNames = ['favicon.svg', 'favicon.png', 'favicon.ico', 'logo.svg', 'logo.png'];
-/** Translations of another documentation tool. */
+/** Folders of translations in Docusaurus. */
 const translations = /^(i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\//;
 
-/** Parts of the frame of docsify. */
+/** Files of docsify for the frame around its pages. */
 const frameFiles = ['_sidebar.md', '_navbar.md', '_coverpage.md', '_footer.md'].map((name) => `**/${name}`);
 
 export interface GuessedConfig {
-  /** Text of a configuration; undefined if the folder has no documents in this language. */
+  /** Text of the configuration; undefined if the folder has no documents in this language. */
   text: string | undefined;
-  /** Path of the configuration of another tool, if there is one. */
+  /** Path of another tool's configuration, if there is one. */
   sitePath: string | undefined;
-  /** Settings that are laid over what is guessed. */
+  /** Settings that override guesses. */
   settings: Settings | undefined;
 }
 
-/** @param paths documents in the content folder */
+/** @param paths of documents in the content folder */
 export function guessConfig(
   contentDir: string,
   locale: Locale,
@@ -149,7 +149,7 @@ function guessFromSite(
   });
 }
 
-/** A translation that has no documents stands where the original is written in its language. @returns none without documents */
+/** Uses the original folder for a translation without documents, if the originals are in its language. @returns empty without documents */
 function withDocuments(
   contentDir: string,
   instance: SiteInstance,
@@ -160,13 +160,13 @@ function withDocuments(
   const { translates: original } = instance;
   const originals = original === undefined ? [] : documentsIn(original, paths);
   if (original === undefined || originals.length === 0) return [];
-  // Chosen languages are those that documents are named by.
+  // With chosen languages only names of documents tell the language, never their texts.
   return firstLocale() === undefined && findMainLanguage(contentDir, originals) === locale
     ? [{ ...instance, path: original, translates: undefined }]
     : [];
 }
 
-/** Writes the documents of an instance as a pattern of paths. */
+/** Returns the documents of an instance as a pattern of paths. */
 function patternOf({ path, suffixes }: SiteInstance): string {
   return suffixes?.own ? `${path}/**/*.${suffixes.own}.{md,mdx}` : path;
 }
@@ -175,7 +175,7 @@ function documentsIn(folder: string, paths: readonly string[]): readonly string[
   return folder === '.' ? paths : paths.filter((path) => path.startsWith(`${folder}/`));
 }
 
-/** Finds the edition of a site in a language: the one of its name, else the main one if its texts are in no other. */
+/** Finds the site's edition in a language: by name, else the main edition if its texts are in that language. */
 function findEdition(contentDir: string, { editions }: Site, locale: Locale, paths: readonly string[]) {
   const named = editions.find(({ language }) => isNamed(locale, language));
   const [main] = editions;
@@ -185,7 +185,7 @@ function findEdition(contentDir: string, { editions }: Site, locale: Locale, pat
   return findMainLanguage(contentDir, documents) === locale ? main : undefined;
 }
 
-/** Describes the versions of the same documents as entries of a group. The first is the current one. */
+/** Describes versions of the same documents as entries of a group. The first version is current. */
 function asEntries(versions: readonly SiteInstance[]) {
   return versions.map(({ id, tabs, version: { key, label } }, at) => ({
     id,
@@ -200,13 +200,13 @@ function asEntries(versions: readonly SiteInstance[]) {
   }));
 }
 
-/** Finds the mark of a site by its usual names. */
+/** Finds the icon of a site by its usual names. */
 function guessIcon(contentDir: string): string | undefined {
   const folder = findStaticFolder(contentDir);
   return iconNames.map((name) => `${folder}/${name}`).find((path) => existsSync(join(contentDir, path)));
 }
 
-/** Finds folders for pictures beside the folders that hold the documents of a package. */
+/** Finds static folders beside the folder with a package's documents. */
 function findStaticFolders(contentDir: string, folder: string): string[] {
   const parts = folder.split('/');
   const beside = parts.flatMap((_, depth) =>
@@ -215,7 +215,7 @@ function findStaticFolders(contentDir: string, folder: string): string[] {
   return beside.filter((path) => existsSync(join(contentDir, path)));
 }
 
-/** Writes what is guessed to files. @returns their paths in the folder; none if it has a configuration or no documents */
+/** Writes the guessed configuration to files. @returns their paths; empty if the folder has a configuration or no documents */
 export function writeGuessedConfig(contentDir: string, paths: readonly string[]): string[] {
   if (readOwnConfigs(contentDir).length > 0) return [];
   return locales.flatMap((locale) => {
@@ -227,17 +227,17 @@ export function writeGuessedConfig(contentDir: string, paths: readonly string[])
   });
 }
 
-/** Leaves out the file of menus, because the written configuration has them itself. */
+/** Omits the source of menus, because the written file contains the menus. */
 function dropSource(key: string, value: unknown): unknown {
   return key === 'sidebarsFile' ? undefined : value;
 }
 
-/** Documents of a package of a repository. */
+/** Folder with documents inside a package of a repository. */
 const inPackage = /^((?:apps|packages)\/[^/]+\/(?:src\/)?(?:content\/docs|docs|content|pages))\//;
 
 interface Found {
   folder: string;
-  /** Folders inside it with other languages. */
+  /** Folders of other languages inside it. */
   leaveOut: string[];
   suffixes?: Suffixes;
   others: OtherLanguages;
@@ -272,7 +272,7 @@ function findDocuments(contentDir: string, locale: Locale, paths: readonly strin
   return main.length > 0 && findMainLanguage(contentDir, main) === locale ? found : undefined;
 }
 
-/** Finds the folder of the documents; that of a package if most documents lie there. */
+/** Finds the folder of the documents: a package's folder if most documents are in it. */
 function findRoot(paths: readonly string[]): string {
   const usual =
     documentFolders.find((folder) => folder === '.' || paths.some((path) => path.startsWith(`${folder}/`))) ?? '.';
@@ -281,12 +281,11 @@ function findRoot(paths: readonly string[]): string {
   return count > paths.length / 2 ? folder : usual;
 }
 
-/** True for a language that no edition of the portal has. */
 function isOther(name: string): boolean {
   return !locales.some((locale) => isNamed(locale, name));
 }
 
-/** Lists folders with the documents of one language: those of an edition, and those that repeat what lies beside them or in one another. */
+/** Lists folders of one language: those of editions if all languages have one, and those that repeat documents of other folders. */
 function languageFolders(paths: readonly string[]): string[] {
   const split = (path: string): readonly [string, string] => {
     const [name = '', ...inner] = path.split('/');
@@ -297,7 +296,7 @@ function languageFolders(paths: readonly string[]): string[] {
   return [...new Set([...(hasBoth ? editions : []), ...mirroredLanguages(paths, split)])];
 }
 
-/** Whether a document opens its folder: `index.md`, `README.md`, `intro.md`. */
+/** True for the index document of a folder: `index.md`, `README.md`, `intro.md`. */
 export function isFolderIndex(path: string): boolean {
   const name = path.slice(folderOf(path).length).replace(/^\//, '');
   return /^(?:\d+-)?(?:_?index|readme|intro(?:duction)?)$/i.test(name);

@@ -1,4 +1,4 @@
-/** Guesses the title and the main language of a content folder without a configuration of ours. */
+/** Guesses title and main language of a content folder that has no configuration of ours. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { chooseLanguages, firstLocale, type Locale, locales } from '../../../../../views/domain/locale.ts';
@@ -9,10 +9,10 @@ import { createSiteFiles } from './site-files.ts';
 import { readSettings } from './settings-file.ts';
 import { firstDocuments, guessLocale, isNamed, findMainLanguage } from './main-language.ts';
 
-/** A README that begins with a heading of plain text. */
+/** First heading of a README, if it is plain text. */
 const plainHeading = /^\s*# +([^<>[\]`*_\n]{1,60}?)[ #]*(?:\n|$)/;
 
-/** Describes a folder, and gives this process the languages that its settings choose. */
+/** Guesses a folder's site. Side effect: the process uses the languages of the folder's settings. */
 export function guessSite(contentDir: string): { title: string; locale: Locale } {
   const site = findSite({ contentDir, documents: [], files: createSiteFiles(contentDir, () => undefined) });
   const { title: wanted, languages = [] } = readSettings(contentDir, () => undefined) ?? {};
@@ -28,14 +28,14 @@ export function guessSite(contentDir: string): { title: string; locale: Locale }
   };
 }
 
-/** Name of the package, else heading of the README, else name of the folder. */
+/** Returns the name in `package.json`, else the heading of the README, else the name of the folder. */
 export function guessSiteName(contentDir: string): string {
   try {
     const { name } = JSON.parse(readFileSync(join(contentDir, 'package.json'), 'utf8')) as { name?: unknown };
     if (typeof name === 'string' && name !== '')
       return humanise((name.split('/').at(-1) ?? name).replace(/(?<=.)-(?:root|monorepo|workspace)$/, ''));
   } catch {
-    // The folder is no package.
+    // Without a readable `package.json` the README or the folder gives the name.
   }
   const heading = plainHeading.exec(readIfPresent(join(contentDir, 'README.md')) ?? '')?.[1];
   if (heading !== undefined) return heading;

@@ -1,4 +1,4 @@
-/** Chooses keys of products and of their entries for addresses. */
+/** Chooses keys for addresses of products and of their instances. */
 import { entryKeyOf, parsePlatformText } from '../../../../../views/domain/platform.ts';
 import type { EntryConfig, GroupConfig, InstanceConfig } from './config.ts';
 
@@ -7,7 +7,7 @@ export function withoutLocaleSuffix(id: string): string {
   return id.replace(/[_-](?:zh|en)$/i, '') || id;
 }
 
-/** Chooses one key per group: the configured one, else its id without the language, else a free variant. */
+/** Chooses one key per group: the configured key, else the id without its language, else an unused variant. */
 export function chooseProductKeys(groups: readonly GroupConfig[]): string[] {
   const used = new Set<string>();
   return groups.map((group) => {
@@ -21,11 +21,11 @@ export function chooseProductKeys(groups: readonly GroupConfig[]): string[] {
 
 export interface ChosenEntry {
   key: string;
-  /** Parts of the platform's text that are not known platforms or languages. */
+  /** Parts of the platform text that name no known platform or language. */
   unknown: string[];
 }
 
-/** Chooses the entry key of an instance, unique among `used` in its product. */
+/** Chooses the key of an instance. No key in `used` may repeat in the product. */
 export function chooseEntryKey(entry: EntryConfig, instance: InstanceConfig, used: ReadonlySet<string>): ChosenEntry {
   const portal = { ...instance['x-portal'], ...entry['x-portal'] };
   const parsed = parsePlatformText(entry.platform);

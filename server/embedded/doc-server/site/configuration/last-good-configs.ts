@@ -1,4 +1,4 @@
-/** Reads the configuration of each language. While a file of it is faulty or missing, the last good one stays in use. */
+/** Reads the configuration of each language. While its file is faulty or missing, the last good configuration stays in use. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
@@ -11,17 +11,17 @@ import { settingsPath } from './settings-file.ts';
 
 export class LastGoodConfigs {
   readonly #configs: Partial<Record<Locale, SiteConfig>> = {};
-  /** Last good configurations that were guessed. */
+  /** Last good guessed configurations. */
   readonly #guessed: Partial<Record<Locale, SiteConfig | undefined>> = {};
-  /** Path of the configuration of another tool that they were made from. */
+  /** Path of another tool's configuration, the source of the guess. */
   #sitePath: string | undefined;
 
-  /** True once a configuration was read; guesses do not count. */
+  /** True once a configuration file was read; guesses do not count. */
   get isConfigured(): boolean {
     return Object.keys(this.#configs).length > 0;
   }
 
-  /** @param files what a folder without a configuration shows, by path */
+  /** @param files that a folder without a configuration publishes, by path */
   read(contentDir: string, locale: Locale, files: ReadonlyMap<string, unknown>, report: Report): SiteConfig {
     const last = this.#configs[locale];
     const [path = ''] = configPaths(locale);
@@ -32,7 +32,7 @@ export class LastGoodConfigs {
       if (config) return (this.#configs[locale] = config);
       if (last) throw new Error('the configuration is missing');
       const isConfigured = locales.some((other) => configPaths(other).some((one) => existsSync(join(contentDir, one))));
-      // A folder that is read as it is may have one language.
+      // A folder without a configuration may have only one language.
       if (!isConfigured) return this.#guess(contentDir, locale, [...files.keys()], report) ?? emptyConfig(locale);
       const detail = `no configuration for ${locale}`;
       if (!isConfiguredSite(contentDir)) report({ severity: 'warning', kind: 'config.missing', path, line: 0, detail });
@@ -44,7 +44,7 @@ export class LastGoodConfigs {
     }
   }
 
-  /** Reads a folder without a configuration of ours. A broken configuration of another tool leaves the last good one in use. */
+  /** Guesses the configuration. If another tool's configuration is broken, the last good guess stays in use. */
   #guess(contentDir: string, locale: Locale, paths: readonly string[], report: Report): SiteConfig | undefined {
     const faults: ContentProblem[] = [];
     const { text, sitePath, settings } = guessConfig(contentDir, locale, paths, (problem) => {

@@ -1,9 +1,10 @@
-/** Faults of files that an edit has broken. The last good content of such a file stays in use. */
+/** Describes faults that an edit put into a file. The last good content of the file stays in use. */
 import { JsonFault } from '../../kit/json-file.ts';
 import { type ContentProblem, describeFault } from '../../kit/problem.ts';
 
 /**
- * True if an edit broke a file: it has more faulty entries, or lost all. Entries that were faulty at the start do not count.
+ * True if an edit broke a file: it has more faulty entries than before, or no good ones. Faults from before do not
+ * count.
  * @param entriesOf returns the good entries of a file
  */
 export function isBroken<File extends { faults: number }>(
@@ -14,7 +15,7 @@ export function isBroken<File extends { faults: number }>(
   return file.faults > last.faults || (entriesOf(file).length === 0 && entriesOf(last).length > 0);
 }
 
-/** Describes the fault of a file; with `hasLast` operators are told that readers do not notice it. */
+/** Describes the fault of a file. With `hasLast` the message tells operators that readers do not notice it. */
 export function describeBroken(
   error: unknown,
   contentDir: string,
@@ -26,7 +27,7 @@ export function describeBroken(
   };
 }
 
-/** Adds to a fault that readers do not notice it. */
+/** Adds to the message that readers do not notice the fault. */
 export function tellLastGood(fault: string, hasLast: boolean): string {
   return hasLast ? `${fault}; the last good one stays in use` : fault;
 }

@@ -1,27 +1,27 @@
-/** Finds the documents of a folder without configuration, and the language that they are written in. */
+/** Finds the documents of an unconfigured folder, and their language. */
 import { closeSync, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstLocale, type Locale, localeNamed, locales } from '../../../../../views/domain/locale.ts';
 import { isDocumentFile } from '../../kit/doc-id.ts';
 import { isInnerPath, pathIn } from '../../kit/paths.ts';
 
-/** Folders with documents, in order of preference; `.` is the content folder itself. */
+/** Folders with documents, in order of preference; `.` is the content folder. */
 export const documentFolders = [
   ...['docs/src/content/docs', 'src/content/docs', 'website/docs', 'content/docs', 'docs', 'content'],
   ...['documentation', 'doc', 'pages', '.'],
 ];
 const sampledFiles = 20;
 const sampledBytes = 4096;
-/** Folders that are listed to find the main language. */
+/** Limit of folders that are listed to detect the language. */
 const listedFolders = 40;
-/** Share of Chinese characters from which a text is Chinese. */
+/** Least share of Chinese characters, from 0 to 1, in a Chinese text. */
 const chineseShare = 0.1;
 
 export function isNamed(locale: Locale, name = ''): boolean {
   return localeNamed(name) === locale;
 }
 
-/** Returns the first of the chosen languages, else the language of the beginnings of some documents. */
+/** Returns the first chosen language, else the language in which some documents begin. */
 export function findMainLanguage(contentDir: string, paths: readonly string[]): Locale {
   const first = firstLocale();
   if (first !== undefined) return first;
@@ -60,7 +60,7 @@ export function guessLocale(contentDir: string): Locale {
   return isBoth ? (firstLocale() ?? 'en') : findMainLanguage(contentDir, documents);
 }
 
-/** Lists some documents of a folder, those of each folder before those of its folders. */
+/** Lists some documents of a folder. Documents directly in a folder come before those of its subfolders. */
 export function firstDocuments(contentDir: string, folder: string): string[] {
   const found: string[] = [];
   const folders = [folder === '.' ? '' : folder];

@@ -6,7 +6,7 @@ const maxSteps = 5;
 
 export type Redirects = (path: string) => string | undefined;
 
-/** @returns a function that follows redirects from a path (with leading slash) to the last one */
+/** @returns a function that follows all redirects of a path (with leading slash) to the final path */
 export function compileRedirects(configured: readonly RedirectConfig[]): Redirects {
   const fixed = new Map<string, string>();
   const patterns: { pattern: RegExp; destination: string }[] = [];

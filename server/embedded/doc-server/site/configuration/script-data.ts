@@ -1,4 +1,4 @@
-/** Reads what a configuration script exports as data. Nothing of the script is run. */
+/** Reads the data that a configuration script exports. No part of the script is run. */
 import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { Parser } from 'acorn';
 import type {
@@ -25,33 +25,34 @@ import { groupBy } from '../../../../../views/domain/group-by.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const maxDepth = 40;
-/** Expressions that a script may take to read; functions that use each other are read again for each use. */
+/** Limit of expressions per script. A function is read again at each call, so nested calls multiply. */
 const maxSteps = 500_000;
-/** Characters of an expression in a message. */
+/** Limit of characters that a message quotes from an expression. */
 const maxQuote = 60;
 const scriptParser = Parser.extend(tsPlugin());
 
-/** Values by the data that they were made of. */
+/** Values by their source data. */
 const values = new WeakMap<object, Value>();
 
-/** Value of `process` in a build for readers. */
+/** Value of `process` in a production build. */
 const asBuilt = asValue({ env: { NODE_ENV: 'production' } });
 
-/** The file of a script, and how it is read. */
+/** File of a script, and the way to read it. */
 export interface DataScript {
   path: string;
-  /** True for a menu, of which each part counts: expressions that are no data become `Unread`. */
+  /** True for a menu: its expressions that are not data become `Unread`, because they may stand for entries. */
   isMenu: boolean;
-  /** Returns what another file exports under a name: `require('./api.js')`; undefined if it cannot be read. A function is one of a list of data. */
+  /** Returns an export of another file, `require('./api.js')`; undefined if it is unreadable. An exported function takes its arguments as a list. */
   load(specifier: string, name: string): unknown;
 }
 
 /**
- * Returns the default export or `module.exports`. It knows literals, lists, objects, constants of the script and its imports,
- * `map` and `concat`, and functions of one expression. Any other call gives the last text among its arguments, such as the path
- * in `require.resolve('./sidebars.js')`. All else is left out.
+ * Returns the default export or `module.exports`. Supports literals, lists, objects, constants, imports, `map`,
+ * `concat` and
+ * functions of one expression. Any other call gives the last text among its arguments, such as the path in
+ * `require.resolve('./sidebars.js')`. All other expressions are left out.
  * @param name of another export
- * @throws JsonFault with the line of the first mistake if the text is not a script
+ * @throws JsonFault with the line of the first syntax error
  */
 export function readScriptData(source: string, script?: DataScript, name?: string): unknown {
   const program = parseScript(source);
@@ -62,7 +63,7 @@ export function readScriptData(source: string, script?: DataScript, name?: strin
   const read = script && { ...script, source, imports: listImports(program) };
   try {
     const reader = new ScriptReader(constants, read);
-    // Another script may call it.
+    // Another script may call the exported function.
     if (name !== undefined && script?.isMenu && isFunction(exported))
       return (given: readonly unknown[]) => reader.call(exported, given);
     if (name === undefined && isFunction(exported)) return reader.readResult(exported, 0);
@@ -110,7 +111,7 @@ function parseScript(source: string): Program {
   }
 }
 
-/** Collects constants, `module.exports` as the default export, and what members are given later, `config.plugins = […]`, as `config.`. */
+/** Collects constants, `module.exports` as `default`, and later assignments to members, `config.plugins = […]`, as `config.`. */
 function collectNames(program: Program, constants: Map<string, Expression>): void {
   collectConstants(program, constants);
   const given = program.body.flatMap((statement): { owner: string; property: Property }[] => {
@@ -128,7 +129,7 @@ function collectNames(program: Program, constants: Map<string, Expression>): voi
     constants.set(`${owner}.`, { type: 'ObjectExpression', properties: found.map(({ property }) => property) });
 }
 
-/** Returns the name of a constant, and `default` for `module.exports`. */
+/** Returns the name of a constant; `default` for `module.exports`. */
 function ownerOf(node: Expression | Super): string | undefined {
   if (node.type === 'Identifier') return node.name;
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier' || node.object.name !== 'module')
@@ -136,11 +137,11 @@ function ownerOf(node: Expression | Super): string | undefined {
   return node.property.type === 'Identifier' && node.property.name === 'exports' ? 'default' : undefined;
 }
 
-/** A script with its text and its imports by their local names. */
+/** Script with its text, and its imports by local name. */
 type ReadScript = DataScript & { source: string; imports: ReadonlyMap<string, Import> };
-/** Calls that return the data that they get: `defineConfig({ … })`, `defaultTheme({ … })`. */
+/** Calls that return their argument: `defineConfig({ … })`, `defaultTheme({ … })`. */
 const factory = /^(?:define|with|create|extend|merge)|Theme$/;
-/** Calls that lay objects over others: `mergeConfig(base, { … })`, `Object.assign({}, base)`. */
+/** Limit of objects in a call that merges them: `mergeConfig(base, { … })`, `Object.assign({}, base)`. */
 const maxJoined = 50;
 const joining = /^\.assign$|^\.?(?:deep)?merge/i;
 
@@ -149,9 +150,9 @@ class ScriptReader {
   readonly #script: ReadScript | undefined;
   readonly #names: Names;
   readonly #budget: { steps: number };
-  /** Values of the parameters of functions that are being read. */
+  /** Arguments of the functions that are being read. */
   readonly #given: ReadonlyMap<string, unknown>;
-  /** Values of constants; undefined while one is read, so that a circle ends. */
+  /** Values of constants. A constant is undefined while it is being read, so that cycles end. */
   readonly #values: Map<string, unknown>;
 
   constructor(
@@ -180,7 +181,7 @@ class ScriptReader {
     };
   }
 
-  /** @returns undefined for what is no data */
+  /** @returns undefined for an expression that is not data */
   read(expression: Expression, depth = 0): unknown {
     if (depth > maxDepth) return undefined;
     if (this.#budget.steps-- <= 0) throw new RangeError('the script takes too long to read');
@@ -208,7 +209,7 @@ class ScriptReader {
     }
   }
 
-  /** Reads the export, or a part of an object or a list. */
+  /** Reads the export, or an element of an object or a list. In a menu, code gives `Unread`. */
   readPart(expression: Expression, depth = 0): unknown {
     const value = this.read(expression, depth);
     const isEmpty = expression.type === 'Identifier' && expression.name === 'undefined';
@@ -249,7 +250,7 @@ class ScriptReader {
     if (made !== undefined) return made;
     const name = calledName(callee);
     if (this.#script?.isMenu && !this.#isFactory(name)) return undefined;
-    // A factory such as `createConfig({ … })`, which may get a function, or a path.
+    // The argument of a factory such as `createConfig({ … })` may also be a function or a path.
     const values = this.#readArguments(call, depth, (one) =>
       isFunction(one) ? this.readResult(one, depth) : this.readPart(one, depth + 1),
     );
@@ -286,7 +287,7 @@ class ScriptReader {
     return limitWeight(callee.property.name === 'flatMap' ? made.flat() : made);
   }
 
-  /** Reads what a function of the script, or of one that it imports, returns. */
+  /** Reads the result of a function that the script defines or imports. */
   #callOwn(call: SimpleCallExpression, depth: number): unknown {
     const { callee } = call;
     if (callee.type !== 'Super' && isFunction(callee)) return this.call(callee, [], depth);
@@ -301,7 +302,7 @@ class ScriptReader {
       : undefined;
   }
 
-  /** @returns undefined for a function of a menu that does more than return data */
+  /** @returns undefined for a menu's function with statements other than constants and `return` */
   call(own: FunctionNode, given: readonly unknown[], depth = 0): unknown {
     const isPlain = own.body.type !== 'BlockStatement' || own.body.body.every(isPlainStatement);
     return this.#script?.isMenu && !isPlain ? undefined : this.readResult(own, depth, given);
@@ -331,7 +332,7 @@ class ScriptReader {
     return limitWeight({ ...value });
   }
 
-  /** Reads what a function returns at its end. @param values of its parameters */
+  /** Reads the result of the last `return`. @param values of its parameters */
   readResult({ params, body }: FunctionNode, depth: number, values: readonly unknown[] = []): unknown {
     const given = new Map(this.#given);
     for (const [at, param] of params.entries()) this.#bind(param, values[at], given, depth);
@@ -345,7 +346,7 @@ class ScriptReader {
     return result && new ScriptReader(constants, this.#script, this.#budget, given).readPart(result, depth + 1);
   }
 
-  /** Gives parameters their values: `one`, `{ id, path: folder = 'docs', ...rest }` or `[key, label]`. */
+  /** Assigns values to parameters such as `one`, `{ id, path: folder = 'docs', ...rest }` or `[key, label]`. */
   #bind(param: Pattern, value: unknown, given: Map<string, unknown>, depth: number): void {
     if (param.type === 'Identifier') given.set(param.name, value);
     if (param.type === 'AssignmentPattern')
@@ -377,7 +378,7 @@ function isFunction(node: Expression | undefined): node is ArrowFunctionExpressi
   return node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
 }
 
-/** A function is no data. */
+/** Returns undefined for a function, which is not data. */
 function dataIn(value: unknown): unknown {
   return typeof value === 'function' ? undefined : value;
 }
@@ -388,7 +389,7 @@ function calledName(callee: SimpleCallExpression['callee']): string {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? `.${callee.property.name}` : '';
 }
 
-/** Lays data over other data; with `isDeep` the objects and lists in them are joined, too. */
+/** Merges data into other data; with `isDeep` also the objects and lists inside. */
 function layOver(under: unknown, over: unknown, isDeep: boolean): unknown {
   if (isDeep && Array.isArray(under) && Array.isArray(over))
     return limitWeight([...(under as unknown[]), ...(over as unknown[])]);
@@ -402,13 +403,13 @@ function isPlainStatement({ type }: Statement): boolean {
   return type === 'VariableDeclaration' || type === 'ReturnStatement';
 }
 
-/** Returns the file in `require('./api.js')`. */
+/** Returns the path in `require('./api.js')`. */
 function requiredFile({ callee, arguments: [file] }: SimpleCallExpression): string | undefined {
   const isRequire = callee.type === 'Identifier' && callee.name === 'require';
   return isRequire && file?.type === 'Literal' && typeof file.value === 'string' ? file.value : undefined;
 }
 
-/** Turns data into values, the same data into the same value; an expression may read their members. */
+/** Converts data to a value with readable members. The same object always gives the same value. */
 function asValue(data: unknown): Value {
   if (data instanceof Unread) throw new UnknownExpression(data.text);
   if (typeof data !== 'object' || data === null) return data as Value;
@@ -437,7 +438,7 @@ function readProperty(property: Property | SpreadElement, read: (value: Expressi
   return value === undefined ? {} : { [name]: value };
 }
 
-/** Returns the expression in `x as T`, `x satisfies T` and `x!`. */
+/** Returns the expression inside `x as T`, `x satisfies T` or `x!`. */
 function withoutType(node: { type: string; expression?: unknown }): Expression | undefined {
   return /^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type) ? (node.expression as Expression) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Reads `docs.config.json`: settings that are laid over what is guessed of a folder. */
+/** Reads `docs.config.json`: settings that override guesses about a folder. */
 import { join } from 'node:path';
 import { JsonFault, parseJson } from '../../kit/json-file.ts';
 import { describeFault, type Report } from '../../kit/problem.ts';
@@ -12,15 +12,15 @@ export const settingsPath = 'docs.config.json';
 
 export interface Settings {
   title: string | undefined;
-  /** Languages of the two editions; empty for English and Chinese. */
+  /** Languages of both editions; empty for English and Chinese. */
   languages: readonly string[];
-  /** Details of the faults in the file, which are reported. */
+  /** Details of reported faults in the file. */
   faults: ReadonlySet<string>;
-  /** Replaces what the text of a configuration says about the same keys. */
+  /** Overrides the same keys in the text of a guessed configuration. */
   layOver(guessed: string): string;
 }
 
-/** @returns undefined without such a file; an unreadable one is reported and counts as none */
+/** @returns undefined without such a file; an unreadable file is reported and ignored */
 export function readSettings(contentDir: string, report: Report): Settings | undefined {
   try {
     const source = readIfPresent(join(contentDir, settingsPath));
@@ -28,7 +28,7 @@ export function readSettings(contentDir: string, report: Report): Settings | und
     const own = parseJson(source);
     if (!isRecord(own)) throw new JsonFault('the settings must be an object', 1);
     const faults = new Set<string>();
-    // The settings are the same for both languages.
+    // Both languages share the settings, so they are checked once.
     parseSiteConfig(source, settingsPath, 'en', (problem) => {
       faults.add(problem.detail);
       report(problem);

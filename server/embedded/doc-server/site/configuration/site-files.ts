@@ -11,14 +11,14 @@ import { describeFault, type Report } from '../../kit/problem.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { type DataScript, readScriptData } from './script-data.ts';
 
-/** `!ENV [NAME, value]` is its value; the environment is no part of a site. */
+/** Replaces `!ENV [NAME, value]` by its default value. Environment variables must not change a site. */
 const environment: Tags = [
   { tag: '!ENV', resolve: () => null },
   { tag: '!ENV', collection: 'seq', resolve: ({ items }) => (items.length > 1 ? items.at(-1) : null) },
 ];
-/** Values with unknown tags, such as `!!python/name:x`, are read as they are written. */
+/** Values with unknown tags, such as `!!python/name:x`, keep their text. */
 const yamlOptions = { maxAliasCount: 100, uniqueKeys: false, logLevel: 'error', customTags: environment } as const;
-/** Most files that name one another. */
+/** Limit of nested imports. */
 const maxLoads = 5;
 
 export function createSiteFiles(contentDir: string, report: Report): SiteFiles {
@@ -43,7 +43,7 @@ export function createSiteFiles(contentDir: string, report: Report): SiteFiles {
       return undefined;
     }
   };
-  /** Lets scripts have parts in other files. */
+  /** Allows scripts to import other files. */
   const describeScript = (path: string, kind: Kind, loads: number): DataScript => ({
     path,
     isMenu: kind === 'sidebar.unreadable',

@@ -1,17 +1,16 @@
-/** Titles and the main language of a content folder, read before the content is loaded. */
+/** Reads titles and main language of a content folder before its content is loaded. */
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { isOfSite, readOwnConfigs } from './config-files.ts';
 
-/** Titles and the main language of a folder. */
 export interface Site {
   title?: string | undefined;
   /** Titles by language, if there is a configuration for each. */
   titles?: Partial<Record<Locale, string>>;
-  /** Undefined for products, which need not have the language of one site. */
+  /** Undefined for several products, which may have different languages. */
   locale?: Locale | undefined;
 }
 
-/** Describes a folder, by its configuration if there is one. */
+/** Reads the configuration of the folder, or guesses without one. */
 export async function readSite(contentDir: string): Promise<Site> {
   const configs = readOwnConfigs(contentDir);
   const [first, second] = configs;
@@ -22,7 +21,7 @@ export async function readSite(contentDir: string): Promise<Site> {
   return { title, titles, locale: second ? guessed?.locale : guessed && first.locale };
 }
 
-/** @returns undefined for a configuration without a title, and for one that is broken, which is reported elsewhere */
+/** @returns undefined for a configuration without a title; a broken one is reported elsewhere */
 function titleIn(config: string): string | undefined {
   try {
     const { title } = JSON.parse(config) as { title?: unknown };
@@ -32,7 +31,7 @@ function titleIn(config: string): string | undefined {
   }
 }
 
-/** Loads the readers of other generators only here: with the parsers of their configurations they take long, and few folders need them. */
+/** Loads the readers of other tools only when needed: their parsers load slowly, and few folders need them. */
 async function guess(contentDir: string): Promise<{ title: string; locale: Locale }> {
   const { guessSite } = await import('./guessed-site.ts');
   return guessSite(contentDir);

@@ -1,25 +1,25 @@
-/** Finds versions of documents: by `x-portal.version` and `x-portal.legacy` of the configuration, or by name. */
+/** Determines versions of documents from `x-portal.version` and `x-portal.legacy`, else from names. */
 import type { EntryConfig, GroupConfig, InstanceConfig } from './config.ts';
 
-/** Version of documents that name none, which is the current one. Old addresses name it: `/{routeBasePath}/next/{docId}`. */
+/** Version of documents without a version name, which are current. Old addresses contain it: `/{routeBasePath}/next/{docId}`. */
 export const currentVersion = 'next';
 
 export interface EntryVersion {
   /** Name of an older version, else {@link currentVersion}. */
   version: string;
-  /** True for an older version or a product that is no longer offered. The search finds it only on request. */
+  /** True for an older version or a discontinued product. The search includes it only on request. */
   isLegacy: boolean;
 }
 
 const newName = /^(?:最?新版本?|当前版本|(?:new|latest|current)(?: version)?)$/i;
 const oldName = /^(?:[旧老]版本?|历史版本|(?:old|older|previous|legacy)(?: version)?)$/i;
 const numberName = /^(?:v|version ?)?\d+(?:\.(?:\d+|x))*(?: ?版本?)?$/i;
-/** A version after the name of a product: `Kettle (old version)`. */
+/** Version in parentheses after a product name: `Kettle (old version)`. */
 const namedBehind = /[(（]([^()（）]+)[)）]$/;
 
 /**
- * Returns the versions of the entries of a group, in their order. The current version is the one named new, else the
- * entries without a version, else the first that is not named old.
+ * Returns the versions of a group's entries, in their order. The current one is named new, else unnamed, else first not
+ * named old.
  * @param instances of the entries
  */
 export function versionsOf(group: GroupConfig, instances: readonly (InstanceConfig | undefined)[]): EntryVersion[] {

@@ -1,4 +1,4 @@
-/** Lists the documents of a menu category on a page of it, where the text asks for them (`<DocCardList/>`). */
+/** Lists the documents of a menu category where the author wrote `<DocCardList/>`. */
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import { CARDS_MARK } from '../../document/expand/component-rules.ts';
 import { BASE_MARK } from '../../document/types.ts';
@@ -11,14 +11,14 @@ interface Card {
   description: string;
 }
 
-/** Puts the cards in place of the mark in rendered HTML. */
+/** Replaces the mark in rendered HTML by cards. */
 export function withCards(html: string, model: Model, doc: Doc): string {
   return html.includes(CARDS_MARK)
     ? html.replaceAll(new RegExp(`<p>${CARDS_MARK}</p>|${CARDS_MARK}`, 'g'), () => writeHtml(listCards(model, doc)))
     : html;
 }
 
-/** Puts a list of links in place of the mark in rendered Markdown. */
+/** Replaces the mark in rendered Markdown by a list of links. */
 export function withCardLines(markdown: string, model: Model, doc: Doc): string {
   if (!markdown.includes(CARDS_MARK)) return markdown;
   const lines = listCards(model, doc).map(({ title, address, description }) => {

@@ -1,4 +1,4 @@
-/** Renders menus as HTML: once per sidebar, with the current page marked per document. */
+/** Renders each menu once, and marks the current page for each document. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
@@ -14,17 +14,17 @@ import { resolveMenuLink } from '../addresses/links.ts';
 import { type Doc, firstPage, type Instance, type MenuItem, type Model, type Sidebar } from '../model/model.ts';
 
 const miniProgram = 'wxxcx';
-/** An instance has few guides if another language of its platform has at least this many times as many. */
+/** Factor: a platform has few guides if one of its other languages has at least this many times as many. */
 const fewGuides = 3;
 
 export interface Menu {
-  /** Changes only when the menu changes; the same for all its pages. */
+  /** Id of the menu's content; the same for all its pages. */
   id: string;
   /** Internal links start with `BASE_MARK`. */
   html: string;
 }
 
-/** Renders the menus of a model, each once until the structure of the content changes. */
+/** Renders menus of a model and caches them until the structure of the content changes. */
 export class Menus {
   #structure = -1;
   readonly #kept: Cache<Menu>;
@@ -33,7 +33,7 @@ export class Menus {
     this.#kept = caches.create('menus');
   }
 
-  /** Returns the menu of a document's sidebar with the document marked. */
+  /** Returns the menu of a document, with the document marked. */
   of(model: Model, doc: Doc): Menu {
     const sidebar = doc.menuEntry?.sidebar ?? doc.instance.sidebars[0];
     if (!sidebar) return { id: `${doc.locale}:${doc.instance.config.id}`, html: '' };
@@ -43,7 +43,7 @@ export class Menus {
     return { id: menu.id, html: markActive(menu.html, doc.menuEntry.item.id, above) };
   }
 
-  /** Returns the menu of a document's sidebar for a page that is in no menu. */
+  /** Returns the menu of a document's sidebar without a mark, for a page in no menu. */
   unmarked(model: Model, doc: Doc): Menu {
     const sidebar = doc.menuEntry?.sidebar ?? doc.instance.sidebars[0];
     return sidebar ? this.#menuOf(model, doc.instance, sidebar) : this.of(model, doc);
@@ -58,7 +58,7 @@ export class Menus {
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const items = [...toTree(model, instance, sidebar.items), ...siblingLink(instance, sidebar)];
-    // The renderer joins many small strings, which would all stay.
+    // The renderer joins many small strings. A flat copy lets the engine free them.
     const html = detachedText(renderToStaticMarkup(createElement(MenuTree, { items })));
     const menu = { id: `${key}:${stableId('', html, 8)}`, html };
     this.#kept.set(key, menu, 2 * html.length);
@@ -66,14 +66,14 @@ export class Menus {
   }
 }
 
-/** Marks one entry as the current page and opens the categories above it. */
+/** Marks an entry as the current page and opens its categories. */
 export function markActive(html: string, nodeId: string, categoryIds: readonly string[]): string {
   let marked = insertAfter(html, `data-node="${nodeId}"`, ' aria-current="page"');
   for (const id of categoryIds) marked = insertAfter(marked, `data-node="${id}"`, ' open=""');
   return marked;
 }
 
-/** Returns the note behind an entry of a Web menu if mini programs have the document, too. */
+/** Returns the note after an entry of a Web menu if mini programs also have the document. */
 export function menuNote(doc: Doc): string | undefined {
   const { instance } = doc;
   if (instance.target.platform !== 'web') return undefined;
@@ -101,7 +101,7 @@ function toTree(model: Model, instance: Instance, items: readonly MenuItem[]): M
   });
 }
 
-/** Links from a platform with few guides to the guides in another language of the platform. */
+/** Returns links from a platform with few guides to guides in its other languages. */
 function siblingLink(instance: Instance, sidebar: Sidebar): MenuTreeItem[] {
   const { sidebars, product, locale } = instance;
   const { platform } = instance.target;

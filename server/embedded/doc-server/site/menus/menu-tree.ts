@@ -1,4 +1,4 @@
-/** Builds the whole menu of an edition as data. */
+/** Builds the complete menu of an edition as data. */
 import { editionTraits } from '../../../../../views/domain/edition.ts';
 import { type Locale, textLocale } from '../../../../../views/domain/locale.ts';
 import { type MenuNode, noTag } from '../../../../../views/domain/menu.ts';
@@ -13,7 +13,7 @@ import { findByAddress, parsePath } from '../addresses/lookup.ts';
 import { menuNote } from './menu-html.ts';
 import { type Doc, firstPage, type Instance, type MenuItem, type Model, type Product } from '../model/model.ts';
 
-/** Keys that mean the same in every product, with patterns of the matching document ids. */
+/** Keys with the same meaning in every product, with patterns of document ids. */
 export const fixedKeys: Readonly<Record<string, RegExp>> = {
   'server-api': /^server-api$/,
   'experience-app': /(?:^|\/)(?:experience-app|demo-app)$/,
@@ -89,11 +89,11 @@ export function levelOf(nodes: readonly MenuNode[], level: number): MenuNode[] {
 
 function blockedKeys(locale: Locale, showsHidden: boolean): ReadonlySet<string> {
   const { blockedMenuKeys } = editionTraits[textLocale(locale)];
-  // The edition that blocks entries also leaves out the service API entry.
+  // An edition with blocked entries also hides the service API entry.
   return new Set(showsHidden || blockedMenuKeys.length === 0 ? [] : [...blockedMenuKeys, serverApiKey]);
 }
 
-/** Removes nodes that are neither documents nor have children. */
+/** Removes nodes that have no document and no children. */
 function survivors(nodes: MenuNode[], blocked: ReadonlySet<string>): MenuNode[] {
   return nodes.flatMap((node) => {
     if (blocked.has(node.key)) return [];
@@ -127,7 +127,7 @@ function productNode(model: Model, product: Product, parentId: string, showsHidd
   } satisfies Partial<MenuNode>);
 }
 
-/** Puts the entries of guides directly under the instance, and each reference in its own folder. */
+/** Puts guides directly below the instance, and each reference in its own folder. */
 function instanceItems(scope: TreeScope, parentId: string): MenuNode[] {
   return scope.instance.sidebars.flatMap((sidebar) => {
     if (sidebar.key === 'mySidebar') return sidebar.items.flatMap((item) => itemNodes(scope, item, parentId));

@@ -1,4 +1,4 @@
-/** Says what a folder without a configuration is read as. */
+/** Describes how a folder without a configuration is read. */
 import { languageLabel, locales } from '../../../../../views/domain/locale.ts';
 import { titleOfDialect } from '../../dialects/dialects.ts';
 import { countEach } from '../../../../../views/domain/group-by.ts';
@@ -33,7 +33,7 @@ export function describeGuess(model: Model): GuessedContent | undefined {
   };
 }
 
-/** Counts languages as wholes, all others by folder. */
+/** Counts documents without a page: by language, and for any other reason by folder. */
 function describeLeft(unserved: readonly Unserved[]): string {
   const byLanguage = countEach(unserved.flatMap(({ reason }) => (reason.startsWith(ofLanguage) ? [reason] : [])));
   const groups = groupUnserved(unserved.filter(({ reason }) => !reason.startsWith(ofLanguage)));

@@ -1,4 +1,4 @@
-/** Describes a folder without a configuration, one line each. */
+/** Guess about a folder without a configuration, as lines of text. */
 export interface GuessedContent {
   kind: string;
   title: string;

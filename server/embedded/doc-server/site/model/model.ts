@@ -1,4 +1,4 @@
-/** The content of a folder as one linked structure: editions, products, instances, documents, menus. */
+/** Content of a folder as one linked structure: editions, products, instances, documents, menus. */
 import type { Target } from '../../../../../views/domain/platform.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import {
@@ -18,9 +18,9 @@ import type { ContentProblem } from '../../kit/problem.ts';
 import type { SidebarFile } from '../configuration/sidebar.ts';
 import type { EntryVersion } from '../configuration/versions.ts';
 
-/** `routeBasePath` of the instance that holds the FAQ questions as documents. */
+/** `routeBasePath` of the instance with the FAQ documents. */
 export const faqRoute = 'faq';
-/** Page of that instance that lists the questions. */
+/** Key of the page in that instance that lists all questions. */
 export const faqOverviewKey = 'overview';
 
 export interface Model {
@@ -34,11 +34,11 @@ export interface Model {
   fileProblems: Map<string, ContentProblem[]>;
   /** Changes with every change of content. */
   version: string;
-  /** Increases when documents, menus or configuration change, but not for changed texts. */
+  /** Increases when documents, menus or configuration change, but not when only texts change. */
   structure: number;
 }
 
-/** Last good content of a `sidebars.json`, and the problems of the file on disk. */
+/** Last good content of a `sidebars.json`, with the problems of the current file. */
 export interface LoadedSidebars {
   file: SidebarFile;
   hash: string;
@@ -48,16 +48,16 @@ export interface LoadedSidebars {
 export interface Edition {
   locale: Locale;
   config: SiteConfig;
-  /** Products in the order of the configuration; instances outside groups come last. */
+  /** Products as configured; instances outside groups come last. */
   products: Map<string, Product>;
-  /** Other names of products (full group ids). */
+  /** Products by their full group ids. */
   aliases: Map<string, Product>;
   instances: Map<string, Instance>;
   byRoute: Map<string, Instance>;
-  /** Several instances may mount one folder. */
+  /** Instances by folder; several may use one folder. */
   byFolder: Map<string, Instance[]>;
   byArticleId: Map<string, Doc>;
-  /** Documents by the id they declare; several if an id is used twice. */
+  /** Documents by declared id; several if an id repeats. */
   byDeclaredId: Map<string, Doc[]>;
   /** Problems of the configuration. */
   problems: ContentProblem[];
@@ -71,11 +71,10 @@ export interface Product {
   groupId: string;
   name: string;
   description: string;
-  /** The product in one clause. */
   short?: string;
   category: string[];
   tag: 'new' | 'beta' | 'hot' | undefined;
-  /** False for the product created for an instance outside all groups. */
+  /** False for a product made from an instance outside all groups. */
   isListed: boolean;
   instances: Instance[];
 }
@@ -83,36 +82,36 @@ export interface Product {
 /** Facts about an instance from the configuration. */
 export interface InstanceFacts extends EntryVersion {
   config: InstanceConfig;
-  /** File of the menus that the configuration has. */
+  /** File with the menus from the configuration. */
   configuredIn: string;
   locale: Locale;
   product: Product;
-  /** Unique in the product; mostly the target's. */
+  /** Unique in the product; usually the key of the target. */
   entryKey: string;
   target: Target;
-  /** Text in the configuration: `iOS: Swift`. */
+  /** Platform as configured: `iOS: Swift`. */
   platformText: string;
-  /** Labels of sidebars, in the order of tabs. */
+  /** Configured labels of sidebars, in the order of tabs. */
   tabs: Record<string, string>;
-  /** Returns the label of a sidebar that the configuration does not label. */
+  /** Returns the label of a sidebar without a configured label. */
   defaultTabLabel(sidebarKey: string): string;
 }
 
 export interface Instance extends InstanceFacts {
-  /** Client API references of the instance; empty if they have no address. */
+  /** Client API references; empty if they have no address. */
   references: ReferenceFolder[];
-  /** File that the menus were read from. */
+  /** Source file of the menus. */
   menuPath: string;
   sidebars: Sidebar[];
-  /** Menus of OpenAPI descriptions with pages of their own, by the paths of their files. */
+  /** Menus of OpenAPI descriptions with generated pages, by file path. */
   described: Map<string, DescribedMenu>;
-  /** Documents by docKey, in the order of paths. */
+  /** Documents by docKey, ordered by path. */
   docs: Map<string, Doc>;
-  /** Documents by path under the instance's folder, without extension, with composed letters. */
+  /** Documents by path below the instance's folder, without extension, in Unicode form NFC. */
   byPath: Map<string, Doc>;
   /** Targets of menu links by the article id of the link. */
   linkIds: Map<string, string>;
-  /** Document at the address of the instance itself, if front matter names one. */
+  /** Document at the address of the instance, if front matter sets one. */
   root: Doc | undefined;
   problems: ContentProblem[];
 }
@@ -121,7 +120,7 @@ export interface Sidebar {
   key: string;
   label: string;
   items: MenuItem[];
-  /** Pages in reading order, each once. */
+  /** Pages in reading order, without repetition. */
   pages: Doc[];
 }
 
@@ -155,7 +154,7 @@ export interface MenuLink extends MenuItemBase {
 export interface MenuEntry {
   sidebar: Sidebar;
   item: MenuPage;
-  /** Categories from the top. */
+  /** Categories, outermost first. */
   categories: MenuCategory[];
   /** Position in `sidebar.pages`. */
   index: number;
@@ -165,12 +164,12 @@ export class Doc {
   readonly instance: Instance;
   readonly file: SourceFile;
   readonly docKey: string;
-  /** Ids from sidebars and front matter, the most important first. */
+  /** Ids from sidebars and front matter, most important first. */
   readonly declaredIds: string[];
   /** Unique in the edition. */
   articleId = '';
   title: string;
-  /** File with the content, at the end of a chain of wrappers. */
+  /** File with the content, at the end of a chain of including files. */
   readonly rootSource: string;
   menuEntry: MenuEntry | undefined;
   #address: string | undefined;
@@ -187,7 +186,7 @@ export class Doc {
     this.declaredIds = given.file.head.articleId === undefined ? [] : [given.file.head.articleId];
   }
 
-  /** Adds an id from a sidebar: before the id from front matter, after those from earlier sidebars. */
+  /** Adds an id from a sidebar: after ids from earlier sidebars, before the id from front matter. */
   claimId(id: string): void {
     if (this.declaredIds.includes(id) && this.#sidebarIds > 0) return;
     const others = this.declaredIds.filter((other) => other !== id);
@@ -219,23 +218,23 @@ export class Doc {
     return pathIn(this.instance.config.routeBasePath, this.docKey);
   }
 
-  /** True if the address is that of the original site. */
+  /** True if the document keeps its original address. */
   get hasOwnAddress(): boolean {
     return this.#ownAddress !== undefined;
   }
 
-  /** Set for a page of a client API reference, which renders the page itself. */
+  /** Position of a page in a client API reference; the page is rendered from the reference data. */
   get inReference(): ReferencePosition | undefined {
     if (this.#inReference === undefined) this.#inReference = positionInReference(this) ?? null;
     return this.#inReference ?? undefined;
   }
 
-  /** True for a document that a menu shows. */
+  /** True for a document in a menu. */
   get isListed(): boolean {
     return this.menuEntry !== undefined && !isHiddenEntry(this.menuEntry);
   }
 
-  /** True for a document that no list and no search may show. */
+  /** True for a document that lists and searches must hide. */
   get isUnlisted(): boolean {
     return this.file.head.isUnlisted === true;
   }
@@ -261,7 +260,7 @@ export class Doc {
   }
 }
 
-/** Returns a short text that changes with the file; undefined if there is no file. */
+/** Returns a short text that changes with the file; undefined without a file. */
 export function fileStamp({ files, others }: Pick<Model, 'files' | 'others'>, path: string): string | undefined {
   const file = files.get(path);
   return file ? `${String(file.mtimeMs)} ${String(file.size)} ${file.hash}` : others.get(path);
@@ -271,7 +270,7 @@ export function isHiddenEntry({ item, categories }: MenuEntry): boolean {
   return item.isHidden || categories.some((category) => category.isHidden);
 }
 
-/** Returns the first page of an instance; hidden product homes count. */
+/** Returns the first page of an instance, even if it is a hidden product home. */
 export function firstPage(instance: Instance): Doc | undefined {
   for (const sidebar of instance.sidebars) {
     const [page] = sidebar.pages;
@@ -288,7 +287,7 @@ export function firstPageOfProduct(product: Product): Doc | undefined {
   return undefined;
 }
 
-/** Returns the first page among items, depth first, on so many levels at most. */
+/** Returns the first page among items, depth first, on at most `levels` levels. */
 export function firstPageOf(items: readonly MenuItem[], levels = Infinity): Doc | undefined {
   for (const item of items) {
     if (item.kind === 'page') return item.doc;
@@ -299,7 +298,7 @@ export function firstPageOf(items: readonly MenuItem[], levels = Infinity): Doc 
 }
 
 export function collectProblems({ editions, sidebars, fileProblems }: Model): ContentProblem[] {
-  // Both languages may be read from one file.
+  // One file may configure both languages, and its problems must not repeat.
   const ofConfigs = Object.values(editions).flatMap(({ problems }) =>
     problems.map((one) => [JSON.stringify(one), one] as const),
   );

@@ -1,4 +1,4 @@
-/** The names of an instance's platform for readers. */
+/** Labels of an instance's platform. */
 import { nameTarget } from '../../../../../views/domain/platform.ts';
 import type { Instance } from './model.ts';
 
@@ -11,7 +11,7 @@ export function platformLabel({
   return platformText || config.label || product.name;
 }
 
-/** Returns the platform alone, as written or else by its target; undefined if the instance is for all platforms. */
+/** Returns the platform as written, else its target's name; undefined if the instance is for all platforms. */
 export function platformName({ platformText, target }: Pick<Instance, 'platformText' | 'target'>): string | undefined {
   return platformText || nameTarget(target);
 }

@@ -1,4 +1,4 @@
-/** Finds out which documents are pages of a client API reference, and their position in it. */
+/** Finds the documents that are pages of a client API reference, and their positions in it. */
 import { pathIn } from '../../kit/paths.ts';
 import { asAddressPart } from '../../../../../views/domain/api-data.ts';
 import { apiTargetOf, functionListFile, pageKinds } from '../../../../../views/domain/api-reference.ts';
@@ -6,20 +6,20 @@ import { parsePlatformText, type Target } from '../../../../../views/domain/plat
 import type { InstanceConfig } from '../configuration/config.ts';
 import type { SourceFile } from '../../files/files.ts';
 
-/** A reference of an instance: one folder named by its `clientApiPath`. */
+/** Reference of an instance, the folder in its `clientApiPath`. */
 export interface ReferenceFolder {
   sdk: string;
   /** `{language}_{platform}` */
   target: string;
-  /** Folder under the instance's folder, as configured. */
+  /** Folder below the instance's folder, as configured. */
   path: string;
-  /** Folder with copies of the compounds for the search, one per file. */
+  /** Folder with a copy of each compound in a file of its own, for the search. */
   splitPath: string;
-  /** Set for a preview; every address of the preview carries it. */
+  /** Id of a preview, which all its addresses contain. */
   docId?: string;
 }
 
-/** Position of a document in a reference. Without `file` the document holds all compounds of its category. */
+/** Position of a document in a reference. Without `file` the document shows all compounds of its category. */
 export interface ReferencePosition {
   folder: ReferenceFolder;
   category: string;
@@ -35,7 +35,7 @@ interface ReferenceDocument {
 /** File names of reference pages: kinds of compounds, and the list of functions. */
 const pageNames: ReadonlySet<string> = new Set([...pageKinds, functionListFile.file]);
 
-/** Returns nothing if the language of the platform is unknown, because no address can be built. */
+/** Returns nothing if the platform's language is unknown, because addresses contain it. */
 export function referenceFoldersOf({
   config,
   target: own,
@@ -48,7 +48,7 @@ export function referenceFoldersOf({
   product: { key: string };
 }): ReferenceFolder[] {
   const ownTarget = apiTargetOf(own);
-  // If two instances share a platform, the key of the later one names no language.
+  // The later of two instances with one platform has a key without a language, so its text is read.
   const target = ownTarget ?? apiTargetOf(parsePlatformText(platformText).target);
   if (target === undefined) return [];
   const sdk =
@@ -62,7 +62,7 @@ export function referenceFoldersOf({
   });
 }
 
-/** Returns undefined for documents that are not part of a reference. */
+/** Returns undefined for documents outside all references. */
 export function positionInReference(doc: ReferenceDocument): ReferencePosition | undefined {
   const { references, config } = doc.instance;
   if (references.length === 0) return undefined;

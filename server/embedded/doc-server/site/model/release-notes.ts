@@ -1,7 +1,7 @@
-/** Tells release notes from other documents by their address. */
+/** Recognises release notes by their address. */
 import type { Doc } from './model.ts';
 
-/** A page, or a page of a folder: `release-notes/lid` beside `release-notes/kettle`. */
+/** Address of a page, or of a page in a folder: `release-notes/lid` beside `release-notes/kettle`. */
 export const releaseNotesPage = /(?:^|[/-])release-notes?(?:\/[^/]+)?$/i;
 
 export function isReleaseNotes({ docKey }: Doc): boolean {

@@ -1,7 +1,7 @@
-/** Lists the documents of an edition for the search and for tables of error codes. */
+/** Lists the documents for the search and for tables of error codes. */
 import type { Doc, Edition, Instance } from './model.ts';
 
-/** Products that are excluded from both. */
+/** Products that both leave out. */
 const excludedProducts: ReadonlySet<string> = new Set(['ServiceDocs']);
 
 export function* searchedDocs(edition: Edition): Generator<Doc> {

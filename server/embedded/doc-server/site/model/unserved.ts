@@ -1,4 +1,4 @@
-/** Markdown files of a folder that no edition has a page for, each with the reason. */
+/** Lists Markdown files without a page in any edition, each with the reason. */
 import picomatch from 'picomatch';
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { locales } from '../../../../../views/domain/locale.ts';
@@ -42,7 +42,7 @@ export function listUnserved({ editions, files }: Model, isUsed: (path: string) 
   });
 }
 
-/** Counts files by folder and reason, the most first: `12 in docs/old (drafts)`. */
+/** Counts files by folder and reason, highest count first: `12 in docs/old (drafts)`. */
 export function groupUnserved(unserved: readonly Unserved[]): { folder: string; reason: string; paths: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const { path, reason } of unserved) addTo(groups, `${reason}\n${topFolder(path)}`, path);

@@ -1,4 +1,4 @@
-/** `api-center.json`: products by key, with their entries in the API centre. */
+/** `api-center.json`: products in the API centre, by key. */
 import * as z from 'zod';
 import { apiProductSchema, clientApiLinkSchema } from '../../../../../views/domain/api-center.ts';
 import { portalUrlSchema } from '../../../../../views/domain/portal-link.ts';
@@ -8,7 +8,7 @@ export const apiCenterFileSchema = z.strictObject({
     .array(
       z.strictObject({
         ...apiProductSchema.omit({ serverApi: true }).partial({ name: true, path: true }).shape,
-        /** Links to the article if no address is given. */
+        /** Without an address the entry links to the article. */
         clientApi: z
           .array(z.strictObject({ ...clientApiLinkSchema.shape, url: portalUrlSchema.optional() }))
           .max(100)

@@ -1,4 +1,4 @@
-/** `demo-apps.json`: apps that demonstrate the products. */
+/** `demo-apps.json`: demo apps of the products. */
 import * as z from 'zod';
 import { portalUrlSchema } from '../../../../../views/domain/portal-link.ts';
 
@@ -13,7 +13,7 @@ export const demoAppsFileSchema = z
         .array(
           z.strictObject({
             name: z.string().min(1).max(60),
-            /** The QR code contains this address, so it must be absolute. */
+            /** A QR code contains this address, so it must be absolute. */
             url: portalUrlSchema.refine((url) => url.startsWith('https://'), 'must begin with https://'),
             version: z.string().max(60).default(''),
             size: z.string().max(40).default(''),

@@ -1,4 +1,4 @@
-/** `faq.json`: questions by category, instead of those on the overview page of the FAQ instance. */
+/** `faq.json`: questions by category. Without it the overview page of the FAQ instance lists the questions. */
 import * as z from 'zod';
 
 const names = z.array(z.string().min(1).max(100)).max(100);

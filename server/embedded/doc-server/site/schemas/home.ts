@@ -1,11 +1,11 @@
-/** `home.json`, `home-cards.json` and `start.json`. A missing part is derived from the configuration, or not shown. */
+/** `home.json`, `home-cards.json` and `start.json`. A missing part is made from the configuration, or hidden. */
 import * as z from 'zod';
 import { homeCardSchema, homeStartSchema, linkCardSchema } from '../../../../../views/domain/home.ts';
 
 const name = z.string().max(200).default('');
 
 export const homeFileSchema = z.strictObject({
-  /** Products by key, under custom headings; default: by category. */
+  /** Products by key, under custom headings. Default: products by category. */
   product: z
     .array(z.strictObject({ name: z.string().min(1).max(200), keys: z.array(z.string().max(100)).max(100) }))
     .max(30)

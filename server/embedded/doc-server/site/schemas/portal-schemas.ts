@@ -1,4 +1,4 @@
-/** Shapes of `portal/{en,zh}/{name}.json`, by name of the file. */
+/** Schemas of `portal/{en,zh}/{name}.json`, by file name. */
 import * as z from 'zod';
 import { appPermissionsSchema } from '../../../../../views/domain/app-permission.ts';
 import { noticeSchema } from '../../../../../views/domain/home.ts';
@@ -27,9 +27,9 @@ export const portalSchemas = {
   'app-permissions': appPermissionsSchema.strict(),
   /** Suggested searches; addresses may be relative. */
   'hot-words': z.array(hotWordSchema.extend({ url: portalUrlSchema }).strict()).max(20),
-  /** Keys of products. Without the file: products with the tag `hot`, else the first ones. */
+  /** Keys of products. Without the file: products tagged `hot`, else the first ones. */
   'hot-products': z.array(z.string().max(100)).max(20),
   support: supportFileSchema,
-  /** Values for `common-json-config/query`; they override those of the configuration. */
+  /** Values for `common-json-config/query`, which override the configuration. */
   'common-config': z.record(z.string().max(100), z.unknown()),
 } as const;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { noTag } from '../../../../../views/domain/menu.ts';
 import { sdkPackageSchema, sdkPlatformSchema, uikitTag } from '../../../../../views/domain/sdk.ts';
 
-/** A misspelt key would vanish without a word. */
+/** Rejects unknown keys: a misspelt key would silently hide a download. */
 const platformInFileSchema = z.strictObject({
   ...sdkPlatformSchema.shape,
   packages: z.array(z.strictObject(sdkPackageSchema.shape)).max(50),
