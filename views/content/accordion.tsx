@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   title: ReactNode;
   isOpen: boolean;
-  /** Language and length of the code inside, if there is nothing else. */
+  /** Language and length of the code, if the accordion has only code. */
   detail?: string;
   children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Breakable } from '../parts/breakable.tsx';
 
 export interface ApiElsewhereProps {
-  /** Names on other platforms, the surest first. */
+  /** Names on other platforms, the most certain first. */
   groups: readonly { label: string; names: readonly { name: string; platforms: readonly string[] }[] }[];
   /** Text of the closed list; undefined if the names fit a line. */
   moreText: string | undefined;

@@ -13,11 +13,11 @@ export interface ApiFormProps {
   anchor: string;
   /** Further ids. */
   aliases: readonly string[];
-  /** The plain name, which a switch of platform carries. */
+  /** The plain name, which finds the member after a switch of platform. */
   symbol: string;
   /** `(room, user)`: tells the forms of one name apart. */
   caption: string;
-  /** Plain text; empty where the row of the member says it. */
+  /** Plain text; empty if the row of the member shows it. */
   clause: string;
   mark: ApiMark | undefined;
   /** Empty for no link. */
@@ -71,7 +71,7 @@ export function ApiMember({ name, clause, mark, formsText, forms, everywhere }: 
   );
 }
 
-/** All forms of one name; of several the first current one is open. */
+/** All forms of one name. The first form that is not deprecated is open. */
 export function ApiForms({ forms }: Pick<ApiMemberProps, 'forms'>): ReactNode {
   const [first] = forms;
   if (forms.length === 1 && first) return <Form {...first} />;
@@ -118,7 +118,7 @@ export interface ApiEntryProps extends Omit<ApiFormProps, 'caption' | 'clause' |
   elsewhere: string;
 }
 
-/** A property or a constant: short, so its row shows everything. */
+/** A property or a constant. Its row shows everything, because it is short. */
 export function ApiEntry({
   name,
   anchor,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../parts/icon.tsx';
 
 export interface ApiToolsProps {
-  /** The search of the reference: without a script the field asks it. */
+  /** Address of the reference's search, for the form without a script. */
   action: string;
   doc: string;
   /** Set for a preview. */
@@ -20,7 +20,7 @@ export interface ApiToolsProps {
   everywhereLabel: string;
 }
 
-/** Above the members: filter, order, deprecated members. Only the last one works in the stylesheet alone. */
+/** Above the members: filter, order, deprecated members. Only the switch for deprecated members works without a script. */
 export function ApiTools(props: ApiToolsProps): ReactNode {
   return (
     <div className="api-tools">

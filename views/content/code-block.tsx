@@ -7,7 +7,7 @@ interface Props {
   label: string;
   copyLabel: string;
   hasFocus?: boolean;
-  /** Label of the switch for lines that only make the code complete, if it has such lines. */
+  /** Label of the switch for hidden lines, such as imports; missing if no lines are hidden. */
   hiddenLabel?: string;
   children?: ReactNode;
 }

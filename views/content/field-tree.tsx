@@ -27,7 +27,7 @@ export interface FieldNode {
   choices?: FieldChoice[];
   children?: FieldNode[];
   groups?: FieldGroup[];
-  /** Where the fields are shown that are not repeated here. */
+  /** Link to the place of fields that are not repeated here. */
   note?: ReactNode;
 }
 

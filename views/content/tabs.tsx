@@ -4,7 +4,7 @@ import { HeadingText } from './heading-text.tsx';
 interface TabsProps {
   /** Unique in the page; the tabs' ids start with it. */
   id: string;
-  /** Says what the tabs are alternatives of. */
+  /** Label of the tab list for screen readers. */
   label: string;
   className?: string;
   /** Parameter of the address that names the shown tab by its value. */
@@ -18,9 +18,9 @@ interface TabProps {
   value?: string;
   headingLevel?: number;
   anchor?: string;
-  /** Shown first in its group, if it is the first such. */
+  /** Open at first; of several such tabs in a group, the first wins. */
   isDefault?: boolean;
-  /** Left out of the page's Markdown, as programs that compare both are told. */
+  /** Left out of the page's Markdown. */
   isForReaders?: boolean;
   children?: ReactNode;
 }

@@ -21,7 +21,7 @@ export function ModelIsland(props: ToolProps<'model'>): ReactNode {
   return <Island name="model-tool" component={ModelTool} props={props} />;
 }
 
-/** Replaces a tool that the content brings as program code, which never runs. */
+/** Replaces a tool that is program code in the content, because such code never runs. */
 export function ToolNotice({ text }: { text: string }): ReactNode {
   return <p className="tool-notice">{text}</p>;
 }

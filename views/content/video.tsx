@@ -24,7 +24,7 @@ export function MediaLink({ link, label, title }: { link: LinkTarget; label: str
   );
 }
 
-/** Scripts and an origin of its own for the framed page, but no way to lead this window elsewhere. */
+/** The framed page may run scripts in its own origin, but must not navigate this window. */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-forms allow-presentation';
 
 /** Page of another site in a frame, with a link that works without it. */
