@@ -44,7 +44,7 @@ const code = z
 const country = z.custom<Country>(isCountry, faults.country);
 const text = cleanString().trim().min(1, faults.required).max(100, faults.required);
 const optionalText = cleanString().trim().max(100).default('');
-/** The page that sent the visitor. */
+/** Page from which the visitor came. */
 const origin = { marketSource: cleanString().max(2000).default(''), source: cleanString().max(200).default('') };
 
 /** 6 to 18 characters with upper case, lower case and digits; the form fields use the same pattern. */
@@ -70,7 +70,7 @@ const passwords = z
   .refine(({ password, passwordAgain }) => password === passwordAgain, {
     path: ['passwordAgain'],
     message: faults.passwordAgain,
-    // Checks both, even if the first is invalid.
+    // Runs even if another field is invalid, so that all faults are reported together.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 

@@ -5,12 +5,12 @@ import { decodeSafely } from './decode.ts';
 export const maxNameLength = 255;
 export const maxAddressLength = 4096;
 
-/** Ending of an address that would be that of another form of a page. */
+/** Ending that is reserved for other forms of a page. */
 const formEnding = /\.(?:md|pdf)(?:\.html)*$/i;
 
 /** Writes one name, slashes included. */
 export function writeSegment(name: string): string {
-  // Half of a pair has no encoding.
+  // A lone surrogate cannot be encoded.
   return encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
 

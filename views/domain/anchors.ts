@@ -15,7 +15,7 @@ export interface Slugger {
   empty?: string;
 }
 
-/** Gives out ids that are unique within a page. */
+/** Creates ids that are unique within a page. */
 export class Anchors {
   readonly #taken = new Set<string>();
   /** Last numbers of equal headings. */
@@ -54,7 +54,7 @@ export class Anchors {
     return this.#prefix + wanted;
   }
 
-  /** Names the title, to which links lead as to the top of the page. */
+  /** Registers the title: links to its id lead to the top of the page. */
   nameTitle(text: string, id: string | undefined): void {
     this.#title = id ?? this.#slugger.slug(text.trim());
   }

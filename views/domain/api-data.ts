@@ -1,4 +1,4 @@
-/** Reads client API data of any origin: names without addresses. Small, because browsers use it as well. */
+/** Reads names in client API data of any origin. Small, because browsers load this module. */
 import type { CompoundKind } from './api-reference.ts';
 import { apiReferenceAddress, fixedAddresses } from './urls.ts';
 
@@ -60,7 +60,7 @@ export function compoundAddress(
   return apiReferenceAddress({ ...owner, category: readKind(compoundKind), file: asAddressPart(name) });
 }
 
-/** Numbers the names of a compound's members like their anchors: `boil-kettle`, `boil1-kettle`. */
+/** Creates anchors for the members of a compound. Repeated names get a number: `boil-kettle`, `boil1-kettle`. */
 export function createAnchors(compound: string): (memberName: string) => string {
   const slugOf = (name: string) => name.replace(/[^\w-]/g, '').toLowerCase();
   const counts = new Map<string, number>();

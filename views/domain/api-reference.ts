@@ -12,7 +12,7 @@ export type CompoundKind = (typeof compoundKinds)[number];
 /** Kinds of pages with client API hits. */
 export const clientCategories = [...compoundKinds, 'function-list'] as const;
 
-/** Groups of members in page order; `member` is a member with nothing known but its name. */
+/** Groups of members in page order. `member` is for members with only a name. */
 export const memberKinds = ['constructor', 'method', 'event', 'property', 'constant', 'type', 'member'] as const;
 export type MemberKind = (typeof memberKinds)[number];
 
@@ -83,7 +83,7 @@ export interface ApiMember extends ApiDeclaration {
   anchor: string;
   /** Further anchors of the member, if nothing else in its compound has them. */
   aliases: string[];
-  /** The plain name, equal in every language; a switch of platform carries it. */
+  /** The plain name, equal in every language. It finds the member after a switch of platform. */
   symbol: string;
   /** Declaration with links to types. */
   signature: ApiMarkdown;
@@ -105,7 +105,7 @@ export interface ApiMember extends ApiDeclaration {
   topic?: string;
 }
 
-/** The part of a member that is known without reading the whole member. */
+/** Facts of a member that an index has without a read of the whole member. */
 export type ApiMemberHead = Pick<ApiMember, 'name' | 'kind' | 'anchor' | 'aliases' | 'symbol' | 'isDeprecated'> & {
   /** `(int, String)` if another member of the compound has the same name. */
   parameters?: string;
@@ -132,7 +132,7 @@ export interface ApiCompoundHead {
 
 export interface ApiCompound
   extends Omit<ApiCompoundHead, 'members' | 'summary' | 'addedIn' | 'deprecatedIn'>, ApiDeclaration {
-  /** Declaration, where it says more than the name. */
+  /** Declaration; missing if it repeats the name. */
   signature?: ApiMarkdown;
   summary: ApiMarkdown;
   details: ApiMarkdown;

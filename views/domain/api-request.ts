@@ -6,7 +6,7 @@ import type { ApiContent, ApiCredential, ApiParameter, ApiPart, ApiRequest, ApiS
 /** All files of a tried request together. */
 export const maxTriedFileBytes = 4 * 1024 * 1024;
 
-/** Everything that is missing or empty is left out of a request, except in the path. */
+/** Values of a request. Missing and empty values are left out, except in the path. */
 export interface ApiValues {
   /** Origin and base path, with variables filled in. */
   server: string;
@@ -94,7 +94,7 @@ export function exampleValues(request: ApiRequest): ApiValues {
   return withExamples(request, startValues(request, true), true);
 }
 
-/** Initial values of a form: examples, except for values that only the reader has, such as account and signature. */
+/** Initial values of a form: examples, but no values for personal parameters such as account and signature. */
 export function startValues(request: ApiRequest, hasCommon = false): ApiValues {
   const given = request.parameters.filter(
     (parameter) => isFixed(parameter) || ((hasCommon || !parameter.isCommon) && exampleOf(parameter) !== ''),
@@ -118,7 +118,7 @@ export function startBody(content: ApiContent | undefined): Pick<ApiValues, 'med
   };
 }
 
-/** Nothing is to be chosen, as in the name of an action. */
+/** True for a required parameter with a single choice, such as the name of an action. */
 export function isFixed({ isRequired, choices, shape }: ApiParameter): boolean {
   return isRequired && shape === 'plain' && choices.length === 1;
 }
@@ -159,7 +159,7 @@ function partExample({ kind, name, mediaType, example }: ApiPart): string {
   return example || placeholder(name);
 }
 
-/** Short types are extensions, too: `image/png`, `text/csv`. */
+/** Uses a short subtype as the extension: `image/png`, `text/csv`. */
 function fileName(name: string, mediaType: string): string {
   const [, extension] = /^[^,]*\/(?:x-)?([a-z\d]{2,4})(?:[;,]|$)/.exec(mediaType) ?? [];
   return name.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-') + (extension === undefined ? '' : `.${extension}`);
@@ -178,7 +178,7 @@ export function buildApiRequest(request: ApiRequest, values: ApiValues): BuiltRe
     toPairs(parameter, valueOf(parameter), parameter.allowReserved ? encodeReserved : encodePart).map(
       ([name, value]) => `${name || encodePart(parameter.name)}=${value}`,
     );
-  // Descriptions hold paths as people read them.
+  // Paths in descriptions are not percent-encoded.
   let path = request.path.replaceAll(/[^\w!#$%&'()*+,./:;=?@[\]{}~|-]/gu, (sign) => encodeURIComponent(sign));
   for (const parameter of of('path'))
     path = path.replaceAll(
@@ -196,7 +196,7 @@ export function buildApiRequest(request: ApiRequest, values: ApiValues): BuiltRe
     ...access.cookie.map(([name, value]) => `${name}=${encodePart(value)}`),
   ];
   const { body, type } = buildBody(contentOf(request, values.mediaType), values);
-  // Descriptions also list headers that other parts of them describe better.
+  // Ignores listed headers that the body and the credentials already set.
   const isMade = (name: string) =>
     (body !== undefined && /^content-type$/i.test(name)) ||
     (/^authorization$/i.test(name) && access.header.some(([of]) => of === 'Authorization'));

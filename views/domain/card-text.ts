@@ -20,7 +20,7 @@ export function cardText(description: string, name: string, room = twoLines): st
 
 /** Units of a Latin letter that a Han character takes in a clause: 40 are 16 Han characters. */
 const hanUnits = 2.5;
-/** A part of a sentence shorter than this says nothing: `Ring`. */
+/** Shorter parts of a sentence are no useful summary: `Ring`. */
 const leastPart = 12;
 const endsOfClauses = [/$/, /[;；。]|\.(?=\s|$)/, /[:：]/, /[(（]/, /[,，、]/];
 
@@ -39,7 +39,7 @@ export function clauseOf(description: string, name: string, room = 40): string {
   return '';
 }
 
-/** Fewer words are a sentence with commas. */
+/** A text with fewer terms is a sentence with commas, not a list. */
 const leastTerms = 5;
 const mostOfTerm = 28;
 
@@ -53,10 +53,10 @@ export function termsOf(description: string, name: string): string[] {
   return isList ? terms : [];
 }
 
-/** A remark in brackets, and sentences on the datasets that a team's own tools fill with the documents. */
+/** A remark in brackets, and sentences about datasets for internal tools. */
 const note = /^\s*(?:【[^】]*】|\[[^\]]*\])?\s*(?:[^。;；]*\bdatasets?\b[^。;；]*[。;；]\s*)*/i;
 
-/** Without notes that are not for readers and without the name. */
+/** Removes internal notes and the name. */
 function proseOf(description: string, name: string): string {
   return withoutName(description.replace(note, ''), name);
 }

@@ -1,4 +1,4 @@
-/** The names of the SDK of a product on a platform, as small as a browser needs them to check code. */
+/** Names of the SDK of a product on a platform, in a compact form for the code check in the browser. */
 import * as z from 'zod';
 
 /** `m` method, `e` event, `p` property, `c` constant. */
@@ -43,7 +43,7 @@ export const codeIndexSchema = z.object({
   mentioned: z.array(z.string()),
   /** Labels of the other platforms of the product. */
   platforms: z.array(z.string()),
-  /** Names that only other platforms have: the name, numbers of the platforms, and the name of the same thing here. */
+  /** Names that only other platforms have: the name, indexes of the platforms, and the equivalent name here. */
   foreign: z.array(z.tuple([z.string(), z.array(z.number().int()), z.string().optional()])),
 });
 export type CodeIndex = z.infer<typeof codeIndexSchema>;

@@ -1,6 +1,6 @@
 /** Patterns of phone numbers and email addresses for server and browser. */
 
-/** With the country's code after a plus or zeros, or as dialled at home; `isPhone` is stricter, given a country. */
+/** Matches national numbers, and numbers with a country code after a plus or zeros; `isPhone` is stricter. */
 export const phonePattern = /^\+?(?:0[ -]?){0,3}[1-9](?:[ -]?[0-9]){5,16}$/;
 
 /** One @ between a name and a domain with a dot. Only a message can prove that the address exists. */

@@ -1,4 +1,4 @@
-/** A member of a client API as each platform of the product declares it. */
+/** Declarations of a client API member on all platforms of the product. */
 import * as z from 'zod';
 import { articleSchema } from './article.ts';
 
@@ -11,7 +11,7 @@ const platformSchema = z.object({
 
 /** A platform without the member. */
 const missingSchema = platformSchema.extend({
-  /** The nearest member; never the same. */
+  /** The most similar member of the platform. */
   nearest: z.object({ name: z.string(), address: z.string() }).optional(),
 });
 
@@ -21,7 +21,7 @@ export const declarationSchema = z.object({
   owner: z.string(),
   /** Name on these platforms, if it differs from the asked one. */
   name: z.string().optional(),
-  /** Set where names or types differ, so that it is likely and not certain. */
+  /** Set if names or types differ, so the match is only likely. */
   isLikely: z.literal(true).optional(),
   /** Code, one for each form of the name. */
   forms: z.array(
@@ -50,9 +50,9 @@ const parameterSchema = z.object({
 });
 
 const parameterTableSchema = z.object({
-  /** Names as the first platform with them writes them. */
+  /** Names of the parameters, spelt as on the first platform with the parameter. */
   columns: z.array(z.string()),
-  /** Whether results differ, or any platform gives one. */
+  /** Whether any platform has a result. */
   hasResult: z.boolean(),
   /** In the order of declarations, without those that have no list of parameters. */
   rows: z.array(
@@ -88,7 +88,7 @@ export const counterpartsSchema = z.object({
   missing: z.array(missingSchema),
   /** Platforms that have only a list of functions, with its address. */
   listed: z.array(platformSchema),
-  /** Set after a start, while platforms are left out that are not compared yet. */
+  /** Set while some platforms are not compared yet and therefore missing. */
   isIncomplete: z.literal(true).optional(),
 });
 export type Counterparts = z.infer<typeof counterpartsSchema>;

@@ -12,7 +12,7 @@ export function toCurl({ method, url, headers, login, body }: BuiltRequest): str
   const parts = [
     ...(method === 'GET' && body === undefined && query
       ? [`curl --get "${address}"`, ...pairs.map((pair) => `--data "${pair}"`)]
-      : // A request for heads alone must not wait for a body.
+      : // curl must not wait for the body of a HEAD response.
         [method === 'HEAD' ? 'curl --head' : `curl --request ${method}`, `--url "${target}"`]),
     ...headers
       .filter(([name]) => login === undefined || name !== 'Authorization')
@@ -28,7 +28,7 @@ export function toCurl({ method, url, headers, login, body }: BuiltRequest): str
   return parts.join(' \\\n  ');
 }
 
-/** Texts are sent as they stand only by `--form-string`, which knows no type. */
+/** `--form-string` sends a text literally but cannot set a type. */
 function writePart({ name, value = '', fileName, mediaType }: BuiltPart): string {
   if (fileName === undefined && mediaType === undefined) return `--form-string ${quote(`${name}=${value}`)}`;
   const type = mediaType === undefined ? '' : `;type=${mediaType}`;
@@ -36,7 +36,7 @@ function writePart({ name, value = '', fileName, mediaType }: BuiltPart): string
   return `--form ${quote(`${name}=${content}${type}`)}`;
 }
 
-/** Puts a value of a form into quotes where curl would read some of its characters. */
+/** Quotes a value of a form if curl would interpret some of its characters. */
 function inWord(text: string, ends: string): string {
   const isPlain = !/^[\s"@<(]/.test(text) && ![...ends].some((end) => text.includes(end));
   return isPlain ? text : `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;

@@ -1,8 +1,8 @@
 /** Letters of 14 pixels become 10 pixels high. */
 const readableScale = 0.72;
-/** Letters of 14 pixels become 13 pixels high: a finger moves a drawing more easily than eyes read small letters. */
+/** Letters of 14 pixels become 13 pixels high. On phones scrolling is easier than reading small letters. */
 const phoneScale = 13 / 14;
-/** A drawing that is a little wider, or higher than was reserved for it, shrinks to this. */
+/** Least scale for a drawing that is slightly too wide, or higher than its reserved space. */
 const leastPhoneScale = 12 / 14;
 /** Frames of phones are narrower. */
 const phoneFrame = 480;

@@ -18,7 +18,7 @@ export interface EditionTraits {
   pickerLayout: 'categories' | 'tags';
   /** Whether the header has a dropdown of main links for developers. */
   hasDeveloperMenu: boolean;
-  /** Whether readers are once shown where the products are. */
+  /** Whether a tip shows new readers the product menu once. */
   hasProductTip: boolean;
   hasSupportPhone: boolean;
   /** Filing number, app permissions and privacy in the footer. */

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-/** A member of the reader's platform whose name on other platforms was asked for. */
+/** A member of the reader's platform that was found by its name on other platforms. */
 export const equivalentMemberSchema = z.object({
   name: z.string(),
   /** Type of the member. */
   owner: z.string(),
   url: z.string(),
-  /** Platforms on which the asked name is the member's. */
+  /** Platforms on which the member has the asked name. */
   platforms: z.array(z.string()),
-  /** Set where it is likely and not certain. */
+  /** Set if the match is only likely. */
   isLikely: z.literal(true).optional(),
   isDeprecated: z.literal(true).optional(),
 });

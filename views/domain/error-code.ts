@@ -55,7 +55,7 @@ export const codeListSchema = z.object({
     codeSummarySchema.extend({
       name: z.string(),
       products: z.array(z.string()),
-      /** How many there are; the texts are those of the first. */
+      /** Number of meanings; the texts belong to the first one. */
       meanings: z.number().int(),
     }),
   ),

@@ -5,7 +5,7 @@ import { linkSchema, tocItemSchema } from './article.ts';
 /** Means every product or platform. */
 export const allFilter = 'all';
 
-/** A field that authors give goes through the documentation server as they wrote it. */
+/** The documentation server does not change the fields of authors. */
 export const faqQuestionSchema = z.object({
   /** Last part of the address: `/faq/{key}`. */
   key: z.string(),

@@ -4,7 +4,7 @@ const tags: Record<Locale, string> = { en: 'en-GB', zh: 'zh-CN' };
 const shortStyles = { en: 'medium', zh: 'short' } as const satisfies Record<Locale, string>;
 
 /**
- * Formatted dates are kept, because Intl takes longer than React's element and a site has few dates. It loads its data at the first
+ * Cache of formatted dates, because Intl is slow and a site has few dates. Intl loads its data at the first
  * use, which takes 20 ms of a start.
  */
 const knownDates: Record<Locale, Map<string, string>> = { en: new Map(), zh: new Map() };

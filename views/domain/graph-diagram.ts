@@ -140,7 +140,7 @@ function readGraph(source: string, { wrap, padding }: { wrap: number; padding: n
   return { isSideways: sideways.test(source) || /^\s*direction\s+(?:LR|RL)\b/m.test(source), depth, nodes, edges };
 }
 
-/** Longest ways from the nodes that come first. */
+/** Rank of each node: the length of the longest path from a first node. */
 function ranksOf(nodes: ReadonlyMap<string, Node>, edges: readonly Edge[]): Map<string, number> {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) addTo(next, from, to);
@@ -167,7 +167,7 @@ function ranksOf(nodes: ReadonlyMap<string, Node>, edges: readonly Edge[]): Map<
   return ranks;
 }
 
-/** Whether an arrow passes the space after a rank, with its label in the middle of its way. */
+/** Whether an arrow, with its label in the middle, passes the space after a rank. */
 function spans(ranks: ReadonlyMap<string, number>, from: string, to: string, rank: number): boolean {
   const [start, end] = [ranks.get(from) ?? 0, ranks.get(to) ?? 0].sort((a, b) => a - b) as [number, number];
   return Math.floor((start + end - 1) / 2) === rank;

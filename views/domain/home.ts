@@ -31,7 +31,7 @@ export const linkCardSchema = z.object({
 });
 export type LinkCard = z.output<typeof linkCardSchema>;
 
-/** Moves of a line of code between the reader's app, the service and the other end. */
+/** Drawings of a line of code: movements between the reader's app, the service and the other end. */
 export const callMoves = ['ready', 'send', 'reply', 'mediaOut', 'mediaIn', 'leave'] as const;
 export type CallMove = (typeof callMoves)[number];
 
@@ -70,7 +70,7 @@ export const firstCallSchema = z.object({
 });
 export type FirstCall = z.output<typeof firstCallSchema>;
 
-/** The way of a beginner, and a first call beside it. */
+/** First steps for beginners, with a first call. */
 export const homeStartSchema = z.object({
   title: z.string().min(1).max(80),
   steps: z
@@ -91,7 +91,7 @@ export const homeStartSchema = z.object({
 });
 export type HomeStart = z.output<typeof homeStartSchema>;
 
-/** The way to a first result with the first product, on each of its platforms. */
+/** Steps to a first result with the first product, for each platform. */
 export const quickStartSchema = z.object({
   product: z.object({ key: z.string(), name: z.string() }),
   platforms: z.array(
@@ -126,7 +126,7 @@ export const homePageDataSchema = z.object({
   commonDoc: sectionOf(linkCardSchema),
   scenePlan: sectionOf(homeCardSchema),
   start: homeStartSchema.optional(),
-  /** Takes the place of a missing `start`. */
+  /** Shown if `start` is missing. */
   quickStart: quickStartSchema.optional(),
   /** Newest releases of the first products. */
   releases: z.array(releaseSchema.omit({ changes: true, upgrade: true }).extend({ name: z.string() })),

@@ -1,6 +1,6 @@
 import { type BuiltRequest, byKind, partHead, writeForm } from './api-request.ts';
 
-/** Writes a request as it is sent; names stand for files and their boundary. */
+/** Writes a request as an HTTP message, with names in place of files and the boundary. */
 export function toHttp({ method, url, headers, body }: BuiltRequest): string {
   const lines = byKind<string[]>(body, [], {
     text: (text) => ['', text],

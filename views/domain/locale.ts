@@ -24,11 +24,11 @@ export const htmlLang: Record<Locale, string> = { en: 'en', zh: 'zh-CN' };
 /** Languages that editions show in place of English and Chinese. */
 const chosen: Record<Locale, string | undefined> = { en: undefined, zh: undefined };
 let firstChosen: Locale | undefined;
-/** Edition that shows nothing, because one language was chosen. */
+/** Empty edition; set if only one language was chosen. */
 let hidden: Locale | undefined;
 
 /**
- * Gives the editions of this process other languages, before anything else is read: `['de', 'ja']`. English and Chinese keep their own
+ * Sets the languages of this process, such as `['de', 'ja']`; must be called first. English and Chinese keep their own
  * editions, other languages take the free ones in their order. One language leaves the other edition empty. An empty list stands for
  * English and Chinese.
  */
@@ -96,7 +96,7 @@ export function otherLocale(locale: Locale): Locale {
   return locale === 'en' ? 'zh' : 'en';
 }
 
-/** `en` for an English text in a Chinese page, which browsers then read and set as English; undefined for the page's own language. */
+/** `en` for an English text in a Chinese page, as a hint for speech and fonts; undefined for the page's own language. */
 export function langOf(text: string, locale: Locale): string | undefined {
   return textLocale(locale) === 'zh' && /[a-z]{2}/i.test(text) && !/\p{Script=Han}/u.test(text) ? 'en' : undefined;
 }

@@ -26,7 +26,7 @@ export const maxLines = 50;
 const aroundCode = 90;
 /** A longer line is read in parts. */
 const maxLine = 100_000;
-/** Shorter numbers may mean anything. */
+/** A number with fewer digits is ambiguous. */
 const minTellingDigits = 6;
 
 /** A shorter number that the documentation does not have is rarely an error code. */
@@ -38,7 +38,7 @@ const digits = /\d+/g;
 /** Characters before a number that make it part of something longer. */
 const joinedBefore = /[\w.@%/\\$+~^*]$|\d:$|\d{8}[ T_-]?$/;
 const joinedAfter = /^(?:[\w%@~^]|[.:/-]\d|[-/.@]\w|\+\d)/;
-/** The same after a word for an error number; the error text may follow directly. */
+/** Characters that join a number to what follows, after a word such as "error"; the error text may follow directly. */
 const joinedAfterName = /^(?:[a-z\d%@~^]|[.:/_-]\d|@\w|\+\d)/i;
 /** Text before a number inside an address, where numbers are rarely codes. */
 const addressBefore = /(?:\w:\/\/|[?&][^\s=&]*=)[^\s"'<>();，]*$/;

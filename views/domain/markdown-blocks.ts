@@ -5,7 +5,7 @@ const fence = /^[ \t>]*(`{3,}|~{3,})/;
 const delimiterRow = /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?)?[ \t]*$/;
 const headingLine = /^#{1,6} /;
 
-/** Returns headings, paragraphs, lists, tables and fenced code, in order. Joined by empty lines they are the text again. */
+/** Returns headings, paragraphs, lists, tables and fenced code, in order. The blocks joined by empty lines equal the text. */
 export function splitBlocks(markdown: string): string[] {
   const blocks: string[] = [];
   let lines: string[] = [];
@@ -69,7 +69,7 @@ export function takeBlocks(markdown: string, tokens: number, from = 0): Markdown
   return { text: (head + taken.join('')).trim() };
 }
 
-/** Divides a text into blocks, rows of tables and items of lists; joined they are the text. */
+/** Divides a text into blocks, rows of tables and items of lists. The pieces joined equal the text. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let at = 0;

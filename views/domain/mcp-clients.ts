@@ -1,4 +1,4 @@
-/** Programs that take an MCP server: by a link that sets it up, or by a line to paste. */
+/** Programs that can use an MCP server, each with a setup link or a terminal command. */
 
 interface McpServer {
   name: string;

@@ -38,7 +38,7 @@ export function frameOriginsOf(html: string): string[] {
 }
 
 /**
- * Sources of media that the policy of a page allows. A document allows those of every document, because its policy stays in force
+ * Media sources in the policy of a page. A document allows the sources of all documents, because its policy stays in force
  * when a reader moves on.
  * @param hosts see `isAllowedMedia`
  */

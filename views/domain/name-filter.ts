@@ -1,4 +1,4 @@
-/** The product filter matches a part of the name, ignoring case. An empty filter shows nothing. */
+/** True if the name contains the filter, ignoring case. An empty filter matches nothing. */
 export function passesNameFilter(name: string, filter: string): boolean {
   const wanted = filter.trim().toLowerCase();
   return wanted !== '' && name.toLowerCase().includes(wanted);

@@ -2,7 +2,7 @@
 const fullName = /\S[ -]\S|\p{Script=Han}{5}/u;
 
 /**
- * Finds the only product that a question names as its documentation writes it: "Video Call" is a name, "a video call" is none, nor are
+ * Finds the only product that a question names in the exact spelling: "Video Call" is a name, "a video call" is none. Ignored are
  * short names, which are words of everyday use in Chinese (视频通话).
  */
 export function findNamedProduct<Product extends { name: string }>(
@@ -10,7 +10,7 @@ export function findNamedProduct<Product extends { name: string }>(
   question: string,
 ): Product | undefined {
   const named = [...products].filter(({ name }) => fullName.test(name) && question.includes(name));
-  // A name may be the beginning of another one.
+  // A name may be a prefix of another name.
   const [product, ...others] = named.filter(
     ({ name }) => !named.some((one) => one.name !== name && one.name.includes(name)),
   );

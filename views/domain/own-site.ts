@@ -1,4 +1,4 @@
-/** Mark and links of one site, such as a repository of Docusaurus. They are on every page. */
+/** Logo and links of one site, such as a Docusaurus repository, for every page. */
 import * as z from 'zod';
 
 const linkSchema = z.object({ title: z.string(), url: z.string() });

@@ -30,7 +30,7 @@ export const passageSchema = z.object({
   text: z.string(),
   /** Whether blocks of the section are left out. */
   isCut: z.boolean(),
-  /** Whether the passage names nearly all that is asked. */
+  /** Whether the passage contains nearly all words of the question. */
   isSure: z.boolean(),
   tokens: z.number().int(),
   copies: z.array(passageCopySchema),
@@ -40,7 +40,7 @@ export type Passage = z.infer<typeof passageSchema>;
 export const passagesSchema = z.object({
   /** Best first. */
   passages: z.array(passageSchema),
-  /** Number of documents that other platforms have for the question, and before them other languages of the asked platform. */
+  /** Numbers of matching documents for other languages of the asked platform, then for other platforms. */
   elsewhere: z.array(z.object({ platform: z.string(), language: z.string().optional(), count: z.number().int() })),
   didYouMean: didYouMeanSchema.optional(),
   /** True while the index is being built; more may follow. */

@@ -205,7 +205,7 @@ export function nameTarget({ platform, language }: Target, locale: Locale = 'zh'
   return `${name}: ${findLanguage(language)?.name ?? language}`;
 }
 
-/** Describes a platform with one of its languages, as the picker lists it: `ios_swift` and `iOS/Swift`. */
+/** Describes a target for the picker: value `ios_swift`, name `iOS/Swift`. */
 export function combineTarget(target: Target, locale: Locale): Omit<Platform, 'aliases' | 'englishName'> {
   const { platform, language } = target;
   const known = findPlatform(platform);

@@ -1,4 +1,4 @@
-/** The parts of addresses that the portal uses for itself, so that no document can have them. A test holds them against the routes. */
+/** The parts of addresses that the portal uses for itself, so that no document can have them. A test compares them with the routes. */
 import { locales } from './locale.ts';
 
 /** First parts of addresses of the portal's own pages. */

@@ -1,4 +1,4 @@
-/** Shapes of a preview: documents that a difference changes, as they were and as they are, block by block. */
+/** Shapes of a preview: the changed documents, each compared block by block with its former state. */
 import * as z from 'zod';
 import { locales } from './locale.ts';
 
@@ -9,7 +9,7 @@ const maxPages = 1000;
 /** HTML of a row is sanitised, as the renderer of documents makes it. */
 const rowSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('same'), count: z.int(), html: z.string() }),
-  /** One side is missing for blocks that came or went. */
+  /** One side is missing for added and removed blocks. */
   z.object({ kind: z.literal('changed'), before: z.string().optional(), after: z.string().optional() }),
 ]);
 
@@ -25,13 +25,13 @@ const findingSchema = z.object({
 const listedSchema = z.object({
   /** Place among all changed documents; starts at 0. */
   at: z.int(),
-  /** `included`: only text that the document includes was changed. */
+  /** `included`: only an included file was changed. */
   status: z.enum(['changed', 'added', 'removed', 'moved', 'included']),
   locale: z.enum(locales),
   title: z.string(),
   platform: z.string(),
   path: z.string(),
-  /** Number of findings that are new; missing while they are looked for. */
+  /** Number of new findings; missing while the check runs. */
   findings: z.int().optional(),
 });
 

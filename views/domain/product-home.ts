@@ -71,7 +71,7 @@ export type ReferenceKind = 'clientApi' | 'serverApi' | 'errorCodes' | 'download
 
 /** A product home in the order of its page. */
 export interface HomePlan {
-  /** The way to the first result; the stop of the kind `goal` has the primary button. */
+  /** Steps to the first result; the stop of the kind `goal` has the primary button. */
   stops: Stop[];
   guides: HomeStep[];
   introduction: HomeStep | undefined;
@@ -134,7 +134,7 @@ export function linksOf({ lists }: HomeStep): HomeLink[] {
   return lists.flatMap(({ links }) => links);
 }
 
-/** Tells what each page of a quick start is for. One of them is the goal: the start button's page, else the first result. */
+/** Finds the purpose of each page of a quick start. The goal is the page of the start button, else the first result. */
 export function planStops(links: readonly HomeLink[], startButton?: HomeLink): Stop[] {
   const isListed = links.some(({ url }) => url === startButton?.url);
   const all = startButton && !isListed ? [...links, startButton] : links;
@@ -148,7 +148,7 @@ export function planStops(links: readonly HomeLink[], startButton?: HomeLink): S
   const kinds = new Set<StopKind>();
   return all.map((link) => {
     const kind = link.url === goal ? 'goal' : stopKindOf(link.url);
-    // The text of a kind fits one stop.
+    // Only the first stop of a kind gets the text of the kind.
     const isFirst = !kinds.has(kind);
     kinds.add(kind);
     return { ...link, kind: isFirst ? kind : 'other' };

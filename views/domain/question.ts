@@ -1,4 +1,4 @@
-/** Tells questions from keywords. */
+/** Distinguishes questions from keywords. */
 
 const questionWords =
   /^(?:how|what|why|when|where|which|who|whose|can|could|do|does|did|is|are|was|should|shall|will|would|may|has|have)(?:n't|'s)? \S+ \S/i;

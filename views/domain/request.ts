@@ -101,7 +101,7 @@ async function send(deps: RequestDeps, method: 'get' | 'post', options: RequestO
 /** Message for the reader, or undefined for none. HTTP/2 has no status texts. */
 function messageFor({ code, message, status, said }: Envelope, method: 'get' | 'post'): string | undefined {
   if (isSuccess(code) || code === 401 || status === 401) return undefined;
-  // A service may use -404 and -403 itself, with a message and without a status.
+  // The service itself may answer -404 and -403, with a message and without a status.
   if (code === httpFailureCode && status !== undefined)
     return method === 'get' ? String(status) : (said ?? (message || String(status)));
   return message === '' && code !== networkFailureCode ? undefined : message;

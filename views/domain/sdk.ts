@@ -66,7 +66,7 @@ export function onPlatform(entry: SdkEntry, platform: string): SdkEntry {
   return { ...entry, children: entry.children.filter((child) => describePlatform(child).value === platform) };
 }
 
-/** Words of a link that say no more than the button beside it. */
+/** Link texts that only repeat the button beside them. */
 const emptyWords =
   /^(?:(?:local )?download(?: locally)?|(?:本地)?下载)(?: for)?[\s-]*|[\s-]*(?:(?:(?:click|go) to |local )?download|(?:点击|前往|本地)?下载|点击获取 SDK)$/gi;
 
@@ -128,7 +128,7 @@ export function splitByAge({ version, packages }: SdkPlatform): Record<'newest' 
   };
 }
 
-/** The package called like its platform, where a platform lists those of others, else the first of the newest. */
+/** Finds the package with the name of the platform, else the first of the newest packages. */
 export function findMainPackage(platform: SdkPlatform): SdkPackage | undefined {
   const { newest } = splitByAge(platform);
   return newest.find(({ name }) => name === describePlatform(platform).name) ?? newest[0];

@@ -11,7 +11,7 @@ export interface SearchQuery extends SearchFilterValues {
   language: string;
   /** Whether platform and language are shown first; otherwise they are filters. */
   isPlatformFirst: boolean;
-  /** Whether a platform that the keyword names counts for nothing. */
+  /** Whether a platform in the keyword is ignored. */
   isAnyPlatform: boolean;
   /** Starts at 1. */
   page: number;
@@ -33,7 +33,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
   const isFirst = params.get('first') === '1';
   // Logs of a terminal have control characters, which HTML forbids.
   const keyword = shorten((params.get('k') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim());
-  // A platform that one keyword named says nothing about the next one.
+  // A platform that came from an earlier keyword does not filter a new keyword.
   const asked = (params.get('of') ?? keyword) === keyword ? filter('platform') : '';
   const isAnyPlatform = asked === anyPlatform;
   const platform = isAnyPlatform ? '' : asked;
@@ -42,7 +42,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     tab: searchTabs.find((known) => known === tab) ?? 'all',
     ...readFilters(filter),
     platform,
-    // A form keeps the field of languages until the reader has chosen another platform.
+    // The form still sends the old language after the reader removes the platform.
     language: isFirst && platform === '' ? '' : filter('language'),
     isPlatformFirst: isFirst && platform !== '' && params.get('only') !== '1',
     isAnyPlatform,
@@ -81,7 +81,7 @@ export function platformFilter({ platform, language, isPlatformFirst }: SearchQu
   return isPlatformFirst ? { platform: '', language: '' } : { platform, language };
 }
 
-/** The query with the platform that its keyword names in front, unless the reader has chosen one or any. */
+/** Adds the platform in the keyword to the query, unless the reader chose a platform or all platforms. */
 export function withNamed(query: SearchQuery, named: Target | undefined): SearchQuery {
   return named && query.platform === '' && !query.isAnyPlatform ? { ...query, ...named, isPlatformFirst: true } : query;
 }

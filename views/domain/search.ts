@@ -18,7 +18,7 @@ export const searchLimits = {
   keyword: 200,
   /** Hits a page. */
   size: 50,
-  /** Hits that can be reached by turning pages; more than there are sections. A far page costs a few milliseconds more. */
+  /** Maximum of hits that pages can reach, above the number of sections. A distant page takes a few milliseconds more. */
   depth: 100_000,
 } as const;
 
@@ -93,10 +93,10 @@ export const searchCountsSchema = z.object({
 });
 export type SearchCounts = z.infer<typeof searchCountsSchema>;
 
-/** Another spelling of the keyword: Chinese text for its sound, or a name for a misspelt one. */
+/** Another spelling of the keyword: Chinese text for its pronunciation, or the correct spelling of a name. */
 export const didYouMeanSchema = z.object({
   keyword: z.string(),
-  /** Whether the answer is that of the other spelling. */
+  /** Whether the results belong to the other spelling. */
   isUsed: z.boolean(),
 });
 export type DidYouMean = z.infer<typeof didYouMeanSchema>;
@@ -124,7 +124,7 @@ export const quoteSchema = z.object({
   date: z.string().optional(),
   /** The first sentences as plain text; empty if the passage is code. */
   text: z.string(),
-  /** Whether the asked platform has no answer, so another one is quoted. */
+  /** Whether the passage is for another platform, because the asked platform has no answer. */
   isElsewhere: z.boolean(),
   /** The next best passages of the same page. */
   more: z.array(quotePartSchema),
@@ -163,7 +163,7 @@ export const searchResultSchema = z.object({
   /** Older versions with hits in the tab, ignoring the version filter; empty without versions. */
   versions: z.array(z.string()).default([]),
   didYouMean: didYouMeanSchema.optional(),
-  /** Platform and language that the keyword names, either perhaps empty; their results come first. */
+  /** Platform and language in the keyword; each may be empty. Their results come first. */
   named: z.object({ platform: z.string(), language: z.string() }).optional(),
   page: z.number().int(),
   size: z.number().int(),
@@ -193,7 +193,7 @@ export const listedHitSchema = searchHitSchema
 export type ListedHit = z.infer<typeof listedHitSchema>;
 
 export const searchGroupSchema = z.object({
-  /** The group `all` holds the best of the others; a document in several of them counts once in it. */
+  /** The group `all` has the best hits of all groups, and counts each document once. */
   docType: z.enum(['all', ...docTypes]),
   total: z.number().int(),
   /** Whether the first hit is the best of all groups. */
@@ -211,7 +211,7 @@ export const titleIndexSchema = z.object({
   product: z.string(),
   /** Keys of the product's instances (`ios_swift`). */
   entryKeys: z.array(z.string()),
-  /** First parts of the addresses of instances with documents that keep their own. */
+  /** First parts of addresses, for instances with documents that keep their original addresses. */
   routes: z.array(z.string().nullable()).optional(),
   /** Title, document key, and positions in `entryKeys` of the instances with the document. */
   titles: z.array(z.tuple([z.string(), z.string(), z.array(z.number().int())])),

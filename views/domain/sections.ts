@@ -7,7 +7,7 @@ import { fixedAddresses } from './urls.ts';
 export const portalSections = [
   ...(['questions', 'downloads', 'apis', 'errorCodes', 'scenePlans', 'appPermissions'] as const),
   ...(['contact', 'subscribe'] as const),
-  /** Any documents at all; and products to choose from, unlike the documents of one site. */
+  /** `documents`: any documents. `products`: products to choose from, which one site does not have. */
   ...(['documents', 'products'] as const),
 ] as const;
 export type PortalSection = (typeof portalSections)[number];
@@ -29,7 +29,7 @@ const sectionsByAddress: Readonly<Record<string, PortalSection>> = {
   [fixedAddresses.scenePlan]: 'scenePlans',
   [fixedAddresses.appPermission]: 'appPermissions',
   [fixedAddresses.contact]: 'contact',
-  // Servers are checked for the provider of products.
+  // The link checker needs the servers of the provider.
   [fixedAddresses.serverLinkChecker]: 'products',
 };
 

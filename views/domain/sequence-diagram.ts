@@ -1,4 +1,4 @@
-/** Reads the source of a sequence diagram, measures it, and wraps its texts so that it gets narrower. */
+/** Reads and measures the source of a sequence diagram, and wraps its texts to make it narrower. */
 
 import { textWidth } from './text-width.ts';
 
@@ -13,11 +13,11 @@ const headWidth = 110;
 const spaceInMessage = 20;
 const spaceInNote = 24;
 const spaceInHead = 20;
-/** The boxes of heads have room for so many. */
+/** Maximum of lines in the head of a participant. */
 const mostHeadLines = 2;
-/** Narrower texts are columns of single words, */
+/** Preferred least width of a text: narrower texts have one word a line. */
 const narrowestColumn = 104;
-/** which are better than a participant out of sight. */
+/** Least width of a text if a participant would otherwise be out of sight. */
 const leastColumn = 76;
 const step = 0.88;
 const balanceStep = 7;
@@ -52,7 +52,7 @@ export interface SequenceSize {
 
 /** Yields the sequence nearly as it is written, then narrower and narrower, with texts that wrap. */
 export function* narrowSequence(source: string, width: number): Generator<SequenceForm> {
-  // Mermaid makes room for a text between neighbours only; another would touch the lifelines at its ends.
+  // Mermaid reserves space only for texts between neighbours. A text across several participants would touch lifelines.
   const isWide = ({ kind, first, last }: Line) => kind === 'message' && last > first + 1;
   yield { text: wrapTexts(source, headWidth + margins.wide, margins.wide, isWide), headWidth, margin: margins.wide };
   const actors = new Set(readLines(source).flatMap((line) => (line ? [line.first, line.last] : []))).size;
@@ -77,7 +77,7 @@ export function* narrowSequence(source: string, width: number): Generator<Sequen
   }
 }
 
-/** Grows by a known height with each message, note and group. */
+/** Each message, note and group adds a fixed height. */
 export function measureSequence({ text: source, headWidth: width, margin }: SequenceForm): SequenceSize {
   const lines = readLines(source);
   /** Widths of heads, which grow with their texts. */
@@ -92,7 +92,7 @@ export function measureSequence({ text: source, headWidth: width, margin }: Sequ
   /** Width between a participant and the next one. */
   const gaps: number[] = [];
   const actors = Math.max(0, ...lines.map((line) => (line ? line.last + 1 : 0)));
-  /** Space outside the first and the last participant, for texts of these alone. */
+  /** Space outside the first and the last participant, for texts of a single participant. */
   const outside = [0, 0];
   let height = source.split('\n').length > longDiagramLines ? 76 : 32;
   for (const [index, plain] of source.split('\n').entries()) {
@@ -161,7 +161,7 @@ function wrapTexts(
       const lines = wrapText(line.text.trim(), room);
       if (line.kind === 'head' && lines.length > mostHeadLines) return written;
       const end = written.trimEnd();
-      // Mermaid takes no other text for a name with a blank.
+      // Mermaid has no alias for a name with a blank.
       if (line.isName && /\s/.test(line.text)) return written;
       if (line.isName) return lines.length > 1 ? `${end} as ${lines.join('<br/>')}` : written;
       return end.slice(0, end.length - line.text.trimEnd().length) + lines.join('<br/>');

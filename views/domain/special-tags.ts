@@ -1,8 +1,8 @@
 /** Tags that name no part of the content. Other tags of pages and changes are made by the documentation server. */
 
-/** In a change: every page may be different, so all expire. */
+/** In a change: every page is stale. */
 export const allTag = 'all';
-/** On a page: any change may make it different. */
+/** On a page: every change makes the page stale. */
 export const anyChangeTag = 'any';
 /** In a change: the findings of the preview changed, although no file did. */
 export const previewTag = 'preview';

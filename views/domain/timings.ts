@@ -3,11 +3,11 @@ export const timings = {
   loadingBarThrottleMs: 200,
   loadingBarDurationMs: 5000,
   loadingBarHideMs: 500,
-  /** Rest of the pointer or the focus on a link before its page is fetched. */
+  /** Time of the pointer or the focus on a link before its page is fetched. */
   fetchMs: 200,
-  /** Time that a picked link has to open before the list that holds it closes. */
+  /** Delay before a list closes after a click on its link, so that the link opens. */
   linkOpeningMs: 150,
-  /** Pause of the reader before the search is asked. */
+  /** Pause in typing before a search is sent. */
   searchDebounceMs: 250,
   /** Longest wait for an idle browser before later pages are prepared. */
   idlePrefetchMs: 2000,

@@ -7,7 +7,7 @@ export interface TitleMatch {
   docKey: string;
   /** The reader's own entry if it has the document, else the first one. */
   entryKey: string;
-  /** First part of the document's address if it keeps its own. */
+  /** First part of the document's address if the document keeps its original address. */
   route: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Puts the passages of a document and its translation in blocks: places with a fault, and what stands between them. */
+/** Groups the passages of a document and its translation into blocks: faults, and passages between faults. */
 import type { FaultKind, TranslationPair } from './translations.ts';
 
 type Row = TranslationPair['rows'][number];
@@ -8,11 +8,11 @@ export interface Block {
   rows: Row[];
   /** Missing for passages without a fault of the asked kinds. */
   fault?: Fault;
-  /** Heading above, if no block before stands under it. */
+  /** Heading above, if no earlier block has the same heading. */
   section?: Row;
 }
 
-/** Passages that are missing one after the other are one block. */
+/** Adjacent missing passages are one block. */
 export function blocksOf(rows: readonly Row[], kind: FaultKind | undefined): Block[] {
   const blocks: Block[] = [];
   let heading: Row | undefined;

@@ -10,7 +10,7 @@ const paths = z.tuple([z.string(), z.string()]);
 const counts = z.object({ stale: count, reworded: count, missing: count, differs: count });
 export type FaultCounts = z.infer<typeof counts>;
 
-/** Whether the texts are compared. Without a git history nobody can tell which passages did not follow. */
+/** Whether the texts are compared. Without a git history the stale passages are unknown. */
 const state = z.enum(['whole', 'pending', 'no-history']);
 
 export const translationListSchema = z.object({
@@ -22,7 +22,7 @@ export const translationListSchema = z.object({
       /** Documents with a translation, and without one. */
       documents: count,
       alone: count,
-      /** Documents that are no translations of each other. */
+      /** Pairs of documents that are no translations of each other. */
       apart: count,
       counts,
     }),
@@ -46,7 +46,7 @@ const passage = z.object({
   line: count,
   kind: z.enum(['text', 'heading', 'code']),
   parts,
-  /** The text before it changed, if the translation did not follow. */
+  /** The former text, if the translation is stale. */
   was: parts.optional(),
 });
 export type PairedPassage = z.infer<typeof passage>;
@@ -66,9 +66,9 @@ export const translationPairSchema = z.object({
       fault: z
         .object({
           kind: z.enum(faultKinds),
-          /** Index of the text that has to follow. */
+          /** Index of the stale text. */
           side: z.union([z.literal(0), z.literal(1)]),
-          /** ISO date of the commit that made the fault. */
+          /** ISO date of the commit that caused the fault. */
           date: z.string().optional(),
           /** Words that differ: `3 ↔ 5`. */
           detail: z.string().optional(),

@@ -1,8 +1,8 @@
-/** Changes between two versions of an SDK, by kind, as release notes tell them. */
+/** Changes between two versions of an SDK, by kind, from its release notes. */
 import * as z from 'zod';
 import { articleSchema } from './article.ts';
 
-/** Most important first: a reader must act on what breaks. */
+/** Most important first: breaking changes need an action. */
 export const changeKinds = ['breaking', 'new', 'improved', 'fixed', 'other'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -19,12 +19,12 @@ export const listedVersionSchema = z.object({
 });
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 
-/** A name in the client API reference; one that is not there any more has no address. */
+/** A name in the client API reference; a removed name has no address. */
 const namedSchema = z.object({ name: z.string(), address: z.string().optional() });
 export type Named = z.infer<typeof namedSchema>;
 
 const changedNameSchema = namedSchema.extend({
-  /** Named by the reference in place of a deprecated type or member. */
+  /** Replacement of a deprecated type or member, from the reference. */
   successor: namedSchema.optional(),
 });
 export type ChangedName = z.infer<typeof changedNameSchema>;
@@ -33,9 +33,9 @@ export type ChangedName = z.infer<typeof changedNameSchema>;
 export const typeChangeSchema = changedNameSchema.extend({
   /** Empty if the whole type changed. */
   members: z.array(changedNameSchema),
-  /** True if the type or its members are not in the reference any more. */
+  /** True if the type or its members were removed from the reference. */
   isRemoved: z.boolean().optional(),
-  /** True if they left when the reference was made anew: they may go on in another form, so they do not count. */
+  /** True if a new generation of the whole reference dropped the names. They may exist in another form, so they do not count. */
   isRewritten: z.boolean().optional(),
 });
 export type TypeChange = z.infer<typeof typeChangeSchema>;
@@ -46,7 +46,7 @@ export const upgradeStepSchema = z.object({
   /** Title of the guide. */
   title: z.string(),
   address: z.string(),
-  /** The chapters of the guide, or of one that has a chapter for each version, that chapter. */
+  /** Chapters of the guide; of a guide with one chapter for each version, only that chapter. */
   parts: z.array(
     z.object({
       title: z.string(),
@@ -60,7 +60,7 @@ export type UpgradeStep = z.infer<typeof upgradeStepSchema>;
 
 export const changeGroupSchema = z.object({
   kind: z.enum(changeKinds),
-  /** Number of changes, types and members; 0 where only upgrade guides and members that may go on are known. */
+  /** Number of changes, types and members; 0 if there are only upgrade guides and rewritten members. */
   count: z.number().int(),
   versions: z.array(
     listedVersionSchema.extend({
@@ -77,7 +77,7 @@ export const changeGroupSchema = z.object({
 });
 export type ChangeGroup = z.infer<typeof changeGroupSchema>;
 
-/** Counts the changes of a version. A type counts as its members; those that may go on do not count. */
+/** Counts the changes of a version: each changed member of a type counts, rewritten members do not. */
 export function countChanges({ changes, types }: Pick<ChangeGroup['versions'][number], 'changes' | 'types'>): number {
   const certain = types.filter(({ isRewritten }) => !isRewritten);
   return certain.reduce((sum, { members }) => sum + Math.max(members.length, 1), changes.length);
@@ -86,7 +86,7 @@ export function countChanges({ changes, types }: Pick<ChangeGroup['versions'][nu
 export const affectedGuideSchema = z.object({
   title: z.string(),
   address: z.string(),
-  /** Broken names that the guide uses. */
+  /** Names with breaking changes that the guide uses. */
   names: z.array(z.string()),
 });
 export type AffectedGuide = z.infer<typeof affectedGuideSchema>;
@@ -95,7 +95,7 @@ export type AffectedGuide = z.infer<typeof affectedGuideSchema>;
 export const unknownVersionSchema = z.object({
   version: z.string(),
   role: z.enum(['from', 'to']),
-  /** The two known versions around it, or at the end that it is beyond; the newest first. */
+  /** The nearest known versions above and below, newest first; at an end of the list the two last ones. */
   nearest: z.array(z.string()),
 });
 export type UnknownVersion = z.infer<typeof unknownVersionSchema>;
@@ -103,13 +103,13 @@ export type UnknownVersion = z.infer<typeof unknownVersionSchema>;
 export const upgradeSchema = z.object({
   /** The page around the changes, like a document without text: menu, platforms, tags. */
   article: articleSchema,
-  /** Release notes that the changes are from; missing where the platform has none. `label` names another platform. */
+  /** Release notes with the changes; missing if the platform has none. `label` is set for notes of another platform. */
   notes: z
     .object({
       title: z.string(),
       address: z.string(),
       label: z.string().optional(),
-      /** The version of notes that name one alone, which can be compared with nothing. */
+      /** The version of release notes with a single version, which leaves nothing to compare. */
       onlyVersion: z.string().optional(),
     })
     .optional(),
@@ -124,7 +124,7 @@ export const upgradeSchema = z.object({
   groups: z.array(changeGroupSchema),
   /** True while the history of the references is still being read, so that changes may be missing. */
   isHistoryPending: z.boolean(),
-  /** Guides of the platform that use what breaks, the most affected first. */
+  /** Guides that use names with breaking changes, the most affected first. */
   guides: z.array(affectedGuideSchema),
 });
 export type Upgrade = z.infer<typeof upgradeSchema>;

@@ -140,7 +140,7 @@ export function referencePlaceAddress(place: string): string {
   return `${fixedAddresses.apiReference}?doc=${place}`;
 }
 
-/** The page of a compound at one of its members; the Markdown has nothing but the member. */
+/** The page of a compound at one of its members; its Markdown has only the member. */
 export function apiMemberAddress(page: ApiAddressParts, member: string): string {
   return withParameter(apiReferenceAddress(page), 'member', member);
 }

@@ -20,7 +20,7 @@ export function argumentsOf(source: Source, open: number): Pick<Use, 'args' | 'h
     if (text === ',' && angle === 0 && at + 1 < close) count++;
     if (text === ':' || (text === '=' && source.language === 'kotlin')) hasLabels = true;
     if (text === '...' || text === '…' || text === '..') isSure = false;
-    // Two values side by side are a text about code.
+    // Two adjacent values are prose about code, not arguments.
     if (source.tokens[at]?.kind === 'word' && source.tokens[at + 1]?.kind === 'word' && /[\u4e00-\u9fff]/.test(text))
       isSure = false;
   }

@@ -5,9 +5,9 @@ import { memberSigns, notNames, own, type Source } from './source.ts';
 import type { Use, Value } from './use.ts';
 import { variableKey, type Variables } from './variables.ts';
 
-/** A longer chain is called by its end. */
+/** A longer chain is named by its end. */
 const maxPath = 200;
-/** Members that give the object itself, or the only one of its type. */
+/** Members that return the object itself, or the only instance of the type. */
 const instance = /^(?:shared|instance|getInstance|sharedInstance|INSTANCE|Instance|apply|also|clone)$/;
 
 export class Chains {
@@ -46,7 +46,7 @@ export class Chains {
         path: isCallOfOwn ? `${name}()` : name,
         end: source.behindCall(at + 1),
       };
-      // Behind `this` stands a variable of the code.
+      // After `this` comes a variable of the code.
       if (own.has(name)) value = { path: name, end: at + 1 };
     }
     const base = value;
@@ -66,14 +66,14 @@ export class Chains {
     return value;
   }
 
-  /** Finds the type of a variable; one that is called like a type has this type: `zim`. */
+  /** Finds the type of a variable: the declared type, else a type with the same name (`zim`). */
   #typeOf(at: number): string | undefined {
     const { text = '', at: place = 0 } = this.#source.tokens[at] ?? {};
     if (this.#variables.isDeclared(text)) return this.#variables.typeOf(text, place);
     return this.#source.text(at + 1) === '::' ? undefined : this.#names.typeCalled(variableKey(text));
   }
 
-  /** Reads one member behind its receiver. */
+  /** Reads one member after its receiver. */
   member(at: number, receiver: Value, uses?: Use[]): Value {
     const source = this.#source;
     const name = source.text(at);

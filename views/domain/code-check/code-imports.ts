@@ -2,7 +2,7 @@
 import { findPlatform } from '../platform.ts';
 
 export interface Imports {
-  /** Names of what is taken, and words of paths. */
+  /** Imported names, and words of import paths. */
   names: ReadonlySet<string>;
   /** Names of packages and of their parts, in small letters without signs: `superkettle` for `super-kettle`. */
   packages: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface Imports {
 
 const statement =
   /^[ \t]*(?:#[ \t]*(?:import|include)|@?import|using|export[ \t]+\*)\b(?!\s*\()(?:[^\n{;]*\{[^}]{0,2000}\})?[^\n;]*|\brequire\([^)\n]{0,200}\)/gm;
-/** Modules of systems that show the platform. */
+/** System modules that identify the platform. */
 const modules: Readonly<Record<string, string>> = {
   webrtc: 'web',
   uikit: 'ios',
@@ -47,7 +47,7 @@ export function platformsOf({ packages }: Imports): Set<string> {
   return found;
 }
 
-/** True if a package is called like a type or a product: `super-kettle-web` like `superKettle`. */
+/** True if a package has the name of a type or a product: `super-kettle-web` has `superKettle`. */
 export function hasPackage({ packages }: Imports, name: string): boolean {
   return packages.has(name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
 }

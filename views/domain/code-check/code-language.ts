@@ -68,7 +68,7 @@ const marks: Readonly<Record<string, readonly [pattern: RegExp, weight: number][
     [/^[ \t]*[a-z]\w*(?:\.[a-z]\w*)*\.[a-z]\w*\([^{]*;/m, 1],
   ],
 };
-/** Syntax that languages lack, and those languages. */
+/** Syntax with the languages that do not have it. */
 const foreign: readonly [pattern: RegExp, languages: string][] = [
   [/;\s*$/m, 'swift kotlin'],
   [/'[^'\n]{2,}'/, 'objective-c swift kotlin java cpp cs'],
@@ -86,11 +86,11 @@ const foreign: readonly [pattern: RegExp, languages: string][] = [
 const foreignWeight = 3;
 /** Imports that only Dart has; code without another mark of Dart looks like JavaScript. */
 const certainDart = /^[ \t]*(?:import|export)\s+['"](?:package|dart):/m;
-/** Ends statements with semicolons. */
+/** Languages with a semicolon after each statement. */
 const ended = 'objective-c java cpp cs dart'.split(' ');
-/** Enough to tell a language. */
+/** Characters of the code that are read: enough to recognise its language. */
 const maxRead = 20_000;
-/** A language with so much less weight than the best one is another. */
+/** Languages with a weight this far below the best are excluded. */
 const clear = 2;
 
 /** Types in JavaScript. */
@@ -98,7 +98,7 @@ const typed =
   /\w[?!]?:\s*(?:string|number|boolean|any|[A-Z]\w*)\b(?=\s*[=;,)[])|\bas\s+[A-Z]|^[ \t]*(?:interface|type)\s+[A-Z]/m;
 const otherForm = 0.75;
 
-/** @returns how well languages fit: 1 for the best, 0 for those that the code is not written in */
+/** @returns the score of a language: 1 for the best, 0 for excluded ones */
 export function readLanguages(code: string): (language: string) => number {
   const text = code.slice(0, maxRead).replace(/\/\*[\s\S]*?\*\/|(?<![:"'\w])\/\/[^\n]*/g, '');
   if (certainDart.test(text)) return (language) => Number(language === 'dart');

@@ -8,7 +8,7 @@ const commonplace: ReadonlySet<string> = new Set(
     'INSTANCE Companion Builder build java javaClass addEventListener removeEventListener addListener removeListener setListener ' +
     'getContext getApplicationContext takeIf takeUnless compareTo hasOwnProperty isKindOfClass isMemberOfClass mutableCopy dealloc ' +
     'addObserver removeObserver GetType ToString Equals GetHashCode Invoke nativePointer default none unknown main ' +
-    // Endings of files.
+    // File extensions.
     'framework xcframework dll lib so jar aar dylib bundle ' +
     'whenComplete onError onDone asStream timeout listen cancel dispose async await toList asMap containsKey c_str empty'
   ).split(' '),

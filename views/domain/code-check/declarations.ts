@@ -1,4 +1,4 @@
-/** Finds what code declares itself: functions, types, and variables with their types. */
+/** Finds the declarations in code: functions, types, and variables with their types. */
 import type { KnownNames } from './known-names.ts';
 import { memberSigns, notNames, type Source } from './source.ts';
 import type { Value } from './use.ts';
@@ -72,7 +72,7 @@ export class Declarations {
       name?.kind === 'word' &&
       !notNames.has(name.text) &&
       (/^(?:[=;,){]|in)$/.test(source.text(next + 1)) ||
-        // A label of a message stands before a colon, too.
+        // A colon also follows the label of an Objective-C message.
         (source.text(next + 1) === ':' && source.language !== 'objective-c') ||
         (source.text(next + 1) === '(' && source.language === 'cpp'));
     if (isNamed) this.#declare(next, isType ? type : undefined, true);
@@ -102,7 +102,7 @@ export class Declarations {
       this.#declare(at, undefined, false);
   }
 
-  /** `const name = { … }`: an object of the code, whatever it is called. */
+  /** `const name = { … }`: an object of the code, even if it has the name of an SDK type. */
   #isLiteral(at: number): boolean {
     const source = this.#source;
     const [before, value] = [source.tokens[at - 1], source.tokens[at + 2]];

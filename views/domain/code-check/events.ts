@@ -7,9 +7,9 @@ import type { Token } from './tokens.ts';
 
 const subscribing: ReadonlySet<string> = new Set(['on', 'off', 'once']);
 const scripts: ReadonlySet<string> = new Set(['javascript', 'typescript', 'uts', 'arkts']);
-/** A shorter name may be near to one of the SDK by chance. */
+/** Shorter names resemble names of the SDK by chance. */
 const leastName = 8;
-/** Unknown names that are compared; code with more of them uses another SDK. */
+/** Maximum of unknown names to compare. Code with more unknown names uses another SDK. */
 const maxCompared = 100;
 
 export function markEvents(tokens: readonly Token[], names: KnownNames): CodeMark[] {

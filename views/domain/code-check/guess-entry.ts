@@ -1,11 +1,11 @@
-/** Recognises the SDK of some code by its language, by what it imports, and by the names that it uses. */
+/** Recognises the SDK of code by language, imports and used names. */
 import type { CodeEntry, CodeHints } from '../code-entry.ts';
 import { hasPackage, type Imports, platformsOf, readImports } from './code-imports.ts';
 import { readLanguages } from './code-language.ts';
 import { isCompound, preposition } from './spelling.ts';
 import { tokenise } from './tokens.ts';
 
-/** Weights of signs beside the share of the names that an SDK has. */
+/** Weights that are added to the share of known names. */
 const weights = { language: 0.2, product: 1, preferred: 0.1 } as const;
 
 interface Candidate {
@@ -50,7 +50,7 @@ export function guessEntry(
       Number(entry.key === preferred) * weights.preferred,
   }));
   const chosen = choose(candidates, entries);
-  // An SDK without known names cannot be found by them, so its language has to count.
+  // The names of some SDKs are unknown; such an SDK can only be recognised by its language.
   if (!chosen || chosen.key === preferred || hasPackage(imports, chosen.product)) return chosen;
   const isOther = ({ product, language, hasNames, platform }: CodeEntry) =>
     !hasNames &&
@@ -61,7 +61,7 @@ export function guessEntry(
   return entries.some(isOther) ? undefined : chosen;
 }
 
-/** Finds the one that ranks first; between platforms of one language, the one that most products have. */
+/** Chooses the best candidate. Among platforms of one language, the platform with most products wins. */
 function choose(candidates: readonly Candidate[], entries: readonly CodeEntry[]): CodeEntry | undefined {
   const best = Math.max(...candidates.map(({ rank }) => rank));
   const equal = candidates.filter(({ rank }) => rank === best);
@@ -90,7 +90,7 @@ function countNames(code: string, imports: Imports, { sets, groups }: CodeHints)
   return found;
 }
 
-/** Swift leaves out what follows a preposition: `boil(with:)` of `boilWithWater:`. */
+/** Swift shortens names after a preposition: `boilWithWater:` becomes `boil(with:)`. */
 function shortened(name: string): string {
   const cut = preposition.exec(name);
   return cut && cut.index > 2 ? name.slice(0, cut.index) : name;

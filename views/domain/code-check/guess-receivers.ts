@@ -4,8 +4,8 @@ import type { Uses } from './use.ts';
 import { variableKey } from './variables.ts';
 
 /**
- * Guesses the types of receivers that the code does not declare: the type that has the names used behind the receiver. One name is
- * enough if the receiver is called like the type, as `engine` is for `KettleEngine`.
+ * Guesses the types of undeclared receivers: the type must have all members that the code uses on the receiver. One member is
+ * enough if the receiver has the name of the type, as `engine` has for `KettleEngine`.
  */
 export function guessReceivers(names: KnownNames, { uses, variables }: Uses): Map<string, string> {
   const votes = new Map<string, Map<string, Set<string>>>();

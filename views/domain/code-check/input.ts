@@ -1,4 +1,4 @@
-/** Refuses what is no code, before anything is done with it. */
+/** Recognises texts that are too long or no code. */
 
 /** A longer text is a whole project; one file has far less. */
 export const maxCode = 400_000;

@@ -11,12 +11,12 @@ import type { Use, Uses } from './use.ts';
 import { variableKey } from './variables.ts';
 
 const maxInstead = 3;
-/** A shorter name may be near to one of the SDK by chance. */
+/** Shorter names resemble names of the SDK by chance. */
 const leastNear = 7;
-/** Unknown names that are compared with all of the SDK; code with more of them uses another one. */
+/** Maximum of unknown names to compare with the SDK. Code with more unknown names uses another SDK. */
 const maxCompared = 300;
 const leastForeign = 8;
-/** The share of words that the name of another member must have in common with an unknown one to be suggested. */
+/** Least share of common words for a member to be suggested in place of an unknown name. */
 const leastAlike = 0.75;
 /** Objects that code puts around an SDK. */
 const wrapper =
@@ -148,12 +148,12 @@ export class Judge {
       return this.#isSlipOfCase(use, plain) ? (foreign ?? this.#asNear(use, plain, typed)) : undefined;
     if (foreign) return foreign;
     if (!this.#isPlaceOf(use, plain)) return undefined;
-    // A field of an unknown object may be called anything, but a capital shows a type of a namespace.
+    // A field of an unknown object may have any name. A capital shows a type in a namespace.
     if (use.kind === 'member' && type === undefined && !use.isCall && !/^\p{Lu}/u.test(plain)) return undefined;
     return this.#asNear(use, plain, typed) ?? this.#asAlike(use, plain, type);
   }
 
-  /** A method with nearly the name of one that its class inherits; a name of the SDK's own words is another one. */
+  /** Finds a misspelt override of an inherited method. A name of known words of the SDK is a new method, no misspelling. */
   #slipInMethod({ type = '' }: Use, plain: string): Mark | undefined {
     if (plain.length < leastNear || this.#names.isKnownLoosely(plain) || this.#names.hasOnlyOwnWords(plain))
       return undefined;
@@ -161,7 +161,7 @@ export class Judge {
     return near.length === 0 ? undefined : { kind: 'misspelt', instead: suggested(near), type };
   }
 
-  /** Compares words: the same ones make a slip, most of them a suggestion for an unknown member. */
+  /** Compares words: equal words mean a misspelling, mostly equal words give a suggestion. */
   #asAlike(use: Use, plain: string, type: string | undefined): Mark | undefined {
     const { kind, path, isCall } = use;
     if (!isCompound(plain) && use.type === undefined) return undefined;
@@ -180,22 +180,22 @@ export class Judge {
     const foreign = this.#names.foreign(plain);
     if (!foreign || !this.#isPlaceOf(use, plain)) return undefined;
     const isType = foreign.here !== undefined && this.#names.isType(foreign.here);
-    // A field of an unknown object may be a field of the code.
+    // A field of an unknown object may belong to the code.
     const isOther =
       use.kind === 'member' && typed.type === undefined && !isType && (!use.isCall || wrapper.test(use.path));
-    // A type of one other platform may be here as well, without a page.
+    // A type that only one other platform documents may exist here undocumented.
     if (use.kind === 'bare' && foreign.here === undefined && foreign.platforms.length < 2) return undefined;
     if (isOther || (typed.type === undefined && (!isCompound(plain) || plain.length < leastForeign))) return undefined;
     const instead = foreign.here === undefined ? [] : this.#names.find(foreign.here).slice(0, 1);
     return { kind: 'foreign', instead, platforms: foreign.platforms, ...typed };
   }
 
-  /** A receiver of a type that the code or another library has, or such a type itself. */
+  /** True if the receiver belongs to the code or to another library. */
   #isOfOther({ name, path, type, token }: Use): boolean {
     if (type !== undefined) return false;
     const { variables } = this.#found;
     const isOther = variables.isDeclared(path) && variables.typeOf(path, token.at) === undefined;
-    // A capital behind a type shows that it is a namespace.
+    // A capital after a type shows that the type is a namespace.
     return isOther || (!/^\p{Lu}/u.test(name) && startsAtOtherType(path, this.#names));
   }
 
@@ -235,7 +235,7 @@ export class Judge {
   }
 }
 
-/** One thing, perhaps in several forms. */
+/** True if all meanings are forms of one member. */
 function isOne(meanings: readonly Known[]): boolean {
   const [first] = meanings;
   return first !== undefined && meanings.every(({ owner, page }) => owner === first.owner && page === first.page);

@@ -18,13 +18,13 @@ export interface Known {
 
 export interface Foreign {
   platforms: readonly string[];
-  /** Name of the same thing here. */
+  /** Equivalent name on this platform. */
   here: string | undefined;
 }
 
-/** A shorter name of a variable tells nothing about its type. */
+/** Shorter variable names do not identify a type. */
 const leastVariable = 3;
-/** Letters in which a misspelt name of an event may differ; two letters in wrong order are two. */
+/** Maximum edit distance of a misspelt event name; two swapped letters count as two. */
 const maxEventEdits = 2;
 
 export class KnownNames {
@@ -79,14 +79,14 @@ export class KnownNames {
     return this.#types.get(type)?.members.get(name) ?? [];
   }
 
-  /** The member that code means by a name that languages write in another way: `isMuted` of `muted`, `DEFAULT` of `KettleDefault`. */
+  /** Whether a member has the name in the spelling of another language: `isMuted` of `muted`, `DEFAULT` of `KettleDefault`. */
   isKnownLoosely(name: string): boolean {
     return [name, name.replace(accessor, ''), name.replace(/^k(?=[A-Z])/, '')].some((form) =>
       this.#loose.has(loosely(form)),
     );
   }
 
-  /** Finds the same letters in other case. */
+  /** Finds a name that differs only in case. */
   inOtherCase(name: string): Known | undefined {
     return this.#bySmallName.get(name.toLowerCase());
   }
@@ -95,14 +95,14 @@ export class KnownNames {
     return this.#foreign.get(name);
   }
 
-  /** False for a type that is described elsewhere, a function, which has one method, and a view, which has members of the system. */
+  /** False for types with members unknown here: types of other references, functions, and views. */
   hasMembers(type: string): boolean {
     if (type.endsWith('View')) return false;
     const members = [...(this.#types.get(type)?.members.values() ?? [])].flat();
     return members.length > 1 || members.some(({ kind }) => kind === 'p');
   }
 
-  /** Lists the methods without arguments of the type that has most of them. */
+  /** Lists the methods without arguments of the type with most such methods. */
   plainCalls(): Known[] {
     const byType = [...this.#types.values()].map(({ members }) =>
       [...new Set([...members.values()].flat())].filter(
@@ -132,12 +132,12 @@ export class KnownNames {
     return [...this.#types.keys()].filter((type) => type.toLowerCase().endsWith(variable.toLowerCase()));
   }
 
-  /** True if each word of the name is a word of the SDK, so the name is another one and no slip. */
+  /** True if each word of the name occurs in the SDK, so the name is not misspelt. */
   hasOnlyOwnWords(name: string): boolean {
     return splitName(name).every((word) => word.length > 1 && this.#words.has(word));
   }
 
-  /** Names with few other letters, the nearest first. */
+  /** Names within a small edit distance, the nearest first. */
   near(name: string): readonly Known[] {
     const limit = name.length < 6 ? 2 : 3;
     const wanted = name.toLowerCase();
@@ -157,13 +157,13 @@ export class KnownNames {
     return found.sort((a, b) => a.edits - b.edits).flatMap(({ all }) => all);
   }
 
-  /** Lists the events that code means by a name. Handlers may have `on` in front, which names of events may lack. */
+  /** Lists the events with a name. The name of a handler may start with `on` where the event has no `on`. */
   eventsCalled(name: string): Known[] {
     return [name, handlerOf(name)].flatMap((form) => this.find(form).filter(isEvent));
   }
 
   /**
-   * Finds the event that code means by an unknown name.
+   * Finds the event for a misspelt name.
    * @returns undefined for a known name, and if no event is much nearer than all others
    */
   nearestEvent(name: string): Known | undefined {
@@ -202,7 +202,7 @@ function handlerOf(event: string): string {
   return `on${event[0]?.toUpperCase() ?? ''}${event.slice(1)}`;
 }
 
-/** Names an event without `on` where code does, with the anchor of its entry. */
+/** Writes an event without `on` if the code does so. Keeps the anchor of its entry. */
 export function writtenLike(name: string, known: Known): Known {
   const event = known.name.replace(/^on([A-Z])/, (_, first: string) => first.toLowerCase());
   const note = { ...known.note, a: known.note.a ?? known.name.toLowerCase() };

@@ -12,14 +12,14 @@ export interface CodeMark {
   name: string;
   /** Type of the receiver, if it is known. */
   type?: string;
-  /** The meant names, or those to use instead; for wrong arguments the declared forms. */
+  /** Corrected names or replacements; for wrong arguments the declared forms. */
   instead: readonly Known[];
   /** Platforms that have a foreign name. */
   platforms?: readonly string[];
-  /** Version of the deprecation, or the first version of what is too new. */
+  /** Version of the deprecation, or the first version with a too new name. */
   version?: string;
   /** Number of arguments in the code. */
   args?: number;
-  /** Numbers of arguments that some declared form takes, in order; missing where the labels are wrong. */
+  /** Allowed numbers of arguments, in order; missing if the labels are wrong. */
   allowed?: readonly Counts[];
 }

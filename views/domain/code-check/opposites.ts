@@ -1,4 +1,4 @@
-/** Tells names with opposite meaning apart, which may have nearly the same letters: `startImport` and `startExport`. */
+/** Detects names with opposite meaning but similar spelling: `startImport` and `startExport`. */
 import { splitName, stemOf } from '../name-words.ts';
 
 const pairs = (
@@ -12,7 +12,7 @@ const pairs = (
 const opposites: ReadonlySet<string> = new Set(pairs.flatMap(([a = '', b = '']) => [`${a} ${b}`, `${b} ${a}`]));
 const negations = ['un', 'dis'];
 
-/** True if one name has a word in place of which the other one has its opposite. */
+/** True if a word of one name is the opposite of a word of the other name. */
 export function areOpposed(a: string, b: string): boolean {
   const [left, right] = [stemsIn(a), stemsIn(b)];
   const own = left.filter((word) => !right.includes(word));

@@ -3,7 +3,7 @@ import type { KnownNames } from './known-names.ts';
 import { accessor, plainName } from './spelling.ts';
 
 /**
- * True for `UIApplication` and `UIApplication.shared` of an SDK without such a type. A member that is called like a type, as in
+ * True for `UIApplication` and `UIApplication.shared` if the SDK has no such type. A member with a capital, as in
  * `MyApp.engine`, may be of the SDK.
  */
 export function startsAtOtherType(path: string, names: KnownNames): boolean {

@@ -1,4 +1,4 @@
-/** Code with marks that shows before the first check what is marked. */
+/** Sample with marks, shown before the first check. */
 import type { CheckedCode } from './check-code.ts';
 import type { CodeMark } from './mark.ts';
 

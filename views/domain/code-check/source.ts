@@ -13,7 +13,7 @@ export const notNames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Messages in messages; people write a few. */
+/** Maximum depth of nested messages. */
 const maxNested = 30;
 
 export class Source {
@@ -42,7 +42,7 @@ export class Source {
     return end;
   }
 
-  /** Index behind the arguments, if any. */
+  /** Index after the arguments, if any. */
   behindCall(at: number): number {
     const close = this.text(at) === '(' ? this.closeOf(at) : undefined;
     return close === undefined ? at : close + 1;

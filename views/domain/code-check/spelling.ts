@@ -2,13 +2,13 @@
 import type { IndexedMember } from '../code-index.ts';
 import { splitName, stemOf } from '../name-words.ts';
 
-/** Names of several words: `openLid`, `KettleLid`, `KETTLE_LID`. A single word may mean anything. */
+/** Names of several words: `openLid`, `KettleLid`, `KETTLE_LID`. A single word is too ambiguous. */
 const compound = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[\p{L}\d]_\p{L}/u;
 export const accessor = /^(?:get|set|is|has)(?=[A-Z])/;
-/** Swift leaves out what follows these words in a name of Objective-C. */
+/** Prepositions after which Swift shortens an Objective-C name. */
 export const preposition = /(?<=[a-z\d])(?:With|By|For|From|In|On|To|Of|At|And|As|Using)(?=[A-Z]|$)/;
 
-/** A selector's first part; everything else is its own plain name. */
+/** Returns the first part of a selector; other names are unchanged. */
 export function plainName(name: string): string {
   return name.split(':')[0] ?? name;
 }
@@ -39,7 +39,7 @@ export function looseForms(name: string, owner: string, kind: IndexedMember[1], 
   return forms.map(loosely);
 }
 
-/** A word of one name alone may be a slip of the reference. */
+/** Lists the words of at least two names. A word of a single name may be misspelt in the reference. */
 export function wordsOfMany(names: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const again = new Set<string>();

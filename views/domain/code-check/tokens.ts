@@ -1,4 +1,4 @@
-/** Splits code of any of the SDKs' languages into words and signs. Comments, strings and preprocessor lines are left out. */
+/** Splits code of all SDK languages into words and signs. Comments, strings and preprocessor lines are left out. */
 
 export interface Token {
   kind: 'word' | 'number' | 'string' | 'sign';
@@ -118,7 +118,7 @@ function endOfComment(code: string, at: number): number {
   return end < 0 ? code.length : end + close.length;
 }
 
-/** Strings of one line end with the line, because a lonely quotation mark must not hide the rest of the code. */
+/** Strings of one line end with the line, so that an unclosed quotation mark does not hide the rest of the code. */
 function endOfString(code: string, at: number): number {
   const triple = ['"""', "'''"].find((one) => code.startsWith(one, at));
   const quote = triple ?? (/["'`]/.test(code[at] ?? '') ? (code[at] ?? '') : '');
@@ -135,7 +135,7 @@ function endOfString(code: string, at: number): number {
 function pairUp(tokens: readonly Token[], token: Token, open: number[]): void {
   if (token.text in closing) open.push(tokens.length);
   else if (Object.values(closing).includes(token.text)) {
-    // A bracket that nothing opened, as in a part of a file, is left alone.
+    // A fragment of a file may have closing brackets without an opening one.
     const from = open.findLastIndex((one) => closing[tokens[one]?.text ?? ''] === token.text);
     const opener = from < 0 ? undefined : tokens[open[from] ?? -1];
     if (!opener) return;

@@ -11,15 +11,15 @@ export interface Use {
   type?: string;
   /** The receiver as written; empty for none. */
   path: string;
-  /** The receiver is the code's own object, so the name may be its own. */
+  /** Whether the receiver is an object of the code, so that the name may belong to the code. */
   isOwn: boolean;
   /** Number of arguments of a call; undefined if this is no call, or if the number is unknown. */
   args?: number;
   isCall: boolean;
-  /** Arguments with names in front, which may come in any number. */
+  /** Whether arguments are labelled; their number is then not checked. */
   hasLabels?: boolean;
   hasBlock?: boolean;
-  /** An override without a word that says so: the method may be one of the class alone. */
+  /** Whether an override lacks a keyword such as `override`; the method may then be new. */
   mayBeNew?: boolean;
 }
 

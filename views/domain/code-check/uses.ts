@@ -15,7 +15,7 @@ export function readUses(code: string, names: KnownNames): Uses {
   const messages = new Messages(source, names, chains);
   const valueAt = (at: number) => readValue(source, at, chains, messages);
   declarations.read(valueAt);
-  // Types of variables follow from earlier ones, which may stand below.
+  // Types of variables may depend on declarations further down.
   declarations.read(valueAt);
   const uses: Use[] = [];
   source.tokens.forEach(({ kind }, at) => {
@@ -30,7 +30,7 @@ export function readUses(code: string, names: KnownNames): Uses {
 function readValue(source: Source, from: number, chains: Chains, messages: Messages): Value {
   let at = from;
   while (/^(?:await|try|!|\?|&|\()$/.test(source.text(at)) && at - from < 6) {
-    // A cast is skipped; other brackets are not looked into.
+    // A cast is skipped; the contents of other brackets are not read.
     if (source.text(at) === '(') {
       const close = source.closeOf(at);
       if (close === undefined || close - at > 4) return { path: '', end: at };

@@ -3,11 +3,11 @@ interface Declaration {
   at: number;
   /** Undefined for a type that is not the SDK's. */
   type: string | undefined;
-  /** The code names the type, so the value says nothing more. */
+  /** Whether the code declares the type, so that the value is ignored. */
   isExplicit: boolean;
 }
 
-/** Types of the variables that code declares. The last declaration above a use counts, or else the first one below. */
+/** Types of the variables that code declares. The last declaration above a use wins, else the first one below. */
 export class Variables {
   readonly #declarations = new Map<string, Declaration[]>();
 
