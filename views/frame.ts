@@ -1,4 +1,4 @@
-/** Everything that a page needs beside its own data. */
+/** Everything that a page needs in addition to its own data. */
 import type { Edition } from './domain/edition.ts';
 import type { Brand } from './domain/outside-urls.ts';
 import type { OwnSite } from './domain/own-site.ts';
@@ -42,7 +42,7 @@ export interface Frame {
   path: string;
   /** True while authors edit: the browser follows changes of the open page. */
   isLive: boolean;
-  /** True in development: each document tells its author what is wrong with it. */
+  /** True in development: each document shows its faults to the author. */
   showsFaults: boolean;
   /** False outside the online environment, to keep search engines out. */
   isIndexed: boolean;

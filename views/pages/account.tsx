@@ -167,7 +167,7 @@ function AccountForm({ frame: { t, edition }, form, page, address, hasCode = tru
   );
 }
 
-/** Shown where no code can be sent, so that nobody fills in a form in vain. */
+/** Shown instead of a form if no codes can be sent. */
 function ClosedPage({ frame, form, page }: PageProps & { page: 'signUp' | 'forgot' }) {
   const { t } = frame;
   return (
@@ -196,7 +196,7 @@ interface ShellProps extends PageProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Stands beside the form on wide screens. */
+  /** Content beside the form on wide screens. */
   aside: ReactNode;
 }
 

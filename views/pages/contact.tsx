@@ -21,7 +21,7 @@ interface ContactPageProps {
   otherLanguage: string;
 }
 
-/** Pages with answers that need no person. */
+/** Pages with answers, for readers who need no support. */
 const helpPages: readonly string[] = [
   fixedAddresses.sdkDownload,
   fixedAddresses.apiCenter,
@@ -90,7 +90,7 @@ export function ContactPage({ frame, support, questions, otherLanguage }: Contac
   );
 }
 
-/** Facts without which an engineer has to ask back. */
+/** Facts that a support engineer needs. */
 const facts = ['app', 'version', 'room', 'time', 'log'] as const;
 
 /**
@@ -118,7 +118,7 @@ function TechnicalHelp(props: { frame: Frame; hasWorkOrders: boolean; hours: str
   );
 }
 
-/** Leads elsewhere with questions that no person here answers. */
+/** Links to another contact, on sites without their own support. */
 function WayElsewhere({ frame }: { frame: Frame }) {
   const { title, url } = wayElsewhere(frame);
   return (

@@ -22,7 +22,7 @@ export interface CounterpartPageProps {
 export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPageProps) {
   const { t } = frame;
   const { address, name, since, parameters, missing, listed, isIncomplete } = found;
-  // Platforms lead to the member on a page like this, as the picker does, and not to the page of its type.
+  // Links of platforms lead to the page of the member, not to the page of its type.
   const pages = new Map(found.article.platforms.map((platform) => [platform.label, platform.address]));
   const declarations = found.declarations.map((declaration) => ({
     ...declaration,
@@ -94,7 +94,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
   );
 }
 
-/** Parameters of platforms are a table of which phones make blocks. */
+/** Phones show each row of a table with this class as a block. */
 const tableTag = '<table class="has-long-cells">';
 
 interface ElsewhereProps {
@@ -136,7 +136,7 @@ interface DeclarationOnProps {
   languages: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** The owner and the purpose are said again only where they may differ. */
+/** Repeats the owner and the summary only if they may differ. */
 function DeclarationOn({ id, frame, declaration, own, languages }: DeclarationOnProps) {
   const { platforms, forms, owner, name, summary, isLikely, deprecated } = declaration;
   const isOther = name !== undefined || isLikely === true || owner !== own?.owner;
@@ -203,7 +203,7 @@ function Head({ id, frame: { edition, t }, title, platforms }: HeadProps) {
 
 interface LinkedPlatform {
   platform: string;
-  /** One for each language; named as the platform where it has only one. */
+  /** One link for each language; with a single language, the label is the platform. */
   links: { label: string; address: string; isCurrent: boolean }[];
 }
 
@@ -231,7 +231,7 @@ function LinkedPlatforms({
   ));
 }
 
-/** Names the language, too, where a platform has another declaration in another language: `Android · Kotlin`. */
+/** Adds the language if a platform has several declarations: `Android · Kotlin`. */
 function namePlatforms(
   linked: readonly LinkedPlatform[],
   languages: DeclarationOnProps['languages'],

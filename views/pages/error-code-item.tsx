@@ -22,7 +22,7 @@ export interface ErrorCodeItemPageProps {
   otherLanguage: string;
 }
 
-/** Fewer meanings are seen without a list. */
+/** Fewer meanings are readable without a list. */
 const fewestListed = 4;
 
 const namesInList = 2;
@@ -168,7 +168,7 @@ interface MeaningIndexProps {
   heads: readonly MeaningHead[];
 }
 
-/** Links to the meanings of a code, one line each: what to do, where it is known. Folded on phones, where the first meaning stands below. */
+/** Links to the meanings of a code, one line each. Folded on phones, so that the first meaning is in view. */
 function MeaningIndex({ frame, meanings, heads }: MeaningIndexProps) {
   const list = (
     <ul className="links rows link-quiet">

@@ -29,7 +29,7 @@ export interface ErrorCodePageProps {
   otherLanguage: string;
 }
 
-/** Products of a code before the rest is a number. */
+/** Maximum of named products of a code; the rest is a number. */
 const shownProducts = 2;
 
 /** `/error-code`: all codes, a search for codes, and a box for a log. */
@@ -142,7 +142,7 @@ function productsIn({ t }: Frame, products: readonly string[]): string {
   return rest > 0 ? first + t('error-code:moreProducts', { count: rest }) : first;
 }
 
-/** Where each range of the list begins. */
+/** Links to the start of each range of the list. */
 function RangeMap(props: { frame: Frame; list: CodeList; urlOf: (page: number) => string }) {
   const { frame, list, urlOf } = props;
   const current = mapRangeOfCode(list.list[0]?.code ?? '');
@@ -162,7 +162,7 @@ function RangeMap(props: { frame: Frame; list: CodeList; urlOf: (page: number) =
 
 const rangeNames: Readonly<Record<string, string>> = { '-': '< 0', 1: '1 – 999' };
 
-/** True if the list begins where its tab does, so that a heading below the tab would repeat it. */
+/** True if the range starts the list: a heading would then repeat the tab above it. */
 function isNamedByTab({ ranges, list }: CodeList, range: string): boolean {
   return ranges.length > 1 && range.startsWith(`${mapRangeOfCode(list[0]?.code ?? '')} `);
 }

@@ -95,10 +95,10 @@ export function FaqItemPage({ frame, item, filter, otherLanguage }: FaqItemPageP
   );
 }
 
-/** Fewer sections are seen without a list. */
+/** Fewer sections need no list. */
 const leastSections = 3;
 
-/** Sections of a long answer, down to the first level at which they are several. */
+/** Sections of a long answer, on the first level with several headings. */
 function sectionsOf({ toc }: FaqItem): readonly TocItem[] {
   const downTo = (deepest: number) => toc.filter(({ depth }) => depth <= deepest);
   const depths = toc.map(({ depth }) => depth).sort((a, b) => a - b);
@@ -106,12 +106,12 @@ function sectionsOf({ toc }: FaqItem): readonly TocItem[] {
   return deepest === undefined ? [] : downTo(deepest);
 }
 
-/** More products or platforms than these are counted, and named in a menu. */
+/** Up to this number, products or platforms are named; more are in a menu. */
 const mostNamed = 2;
 
 const scopeId = 'faq-scope';
 
-/** Date of the answer, and the products and platforms of the question as ways to more of their questions. */
+/** Date of the answer, and links to other questions of its products and platforms. */
 function Facts({ frame, item }: { frame: Frame; item: FaqItem }) {
   const { t, edition } = frame;
   const { products, platforms, updatedAt } = item;

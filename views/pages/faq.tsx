@@ -111,7 +111,7 @@ function Categories(props: { frame: Frame; filter: FaqFilter; category: string; 
 function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group: Group; isAlone: boolean }) {
   const { frame, list, filter, group, isAlone } = props;
   const { t, edition } = frame;
-  // A page of its own is not worth two more questions.
+  // Two more questions do not justify another page.
   const isWhole = isAlone || group.questions.length <= shownOfCategory + 2;
   const shown = isWhole ? group.questions : group.questions.slice(0, shownOfCategory);
   const scopes = shown.map((question) => scopeOf(question, filter, list));
@@ -149,7 +149,7 @@ function Category(props: { frame: Frame; list: FaqList; filter: FaqFilter; group
   );
 }
 
-/** The only product and the only platform of a question, unless filter or title name them. Several of them do not tell questions apart. */
+/** The product and the platform of a question, unless filter or title name them. Several products or platforms are left out. */
 function scopeOf(question: FaqQuestion, filter: FaqFilter, options: Pick<FaqList, 'products' | 'platforms'>): string {
   const onlyOf = (keys: readonly string[], chosen: string, known: FaqList['products']) =>
     chosen === allFilter && keys.length === 1 ? known.find(({ key }) => key === keys[0])?.name : undefined;

@@ -25,11 +25,11 @@ interface HomePageProps {
   content: HomeContent;
 }
 
-/** More products than this in the first category are an index, too. */
+/** Maximum of products in the first category with descriptions; a longer category is an index. */
 const maxCore = 6;
 const shownExamples = 3;
 
-/** `/`: the search desk, the way of a beginner, the products, then what else the content has. */
+/** `/`: the search, first steps, the products, then further sections. */
 export function HomePage({ frame, content }: HomePageProps) {
   const { t, brand } = frame;
   const { page, useCases, newFeatures, sampleApps, demoApps } = content;
@@ -137,7 +137,7 @@ export function HomePage({ frame, content }: HomePageProps) {
   );
 }
 
-/** The search with words to try, and doors to the rooms that have content. */
+/** The search with example words, and links to the sections with content. */
 function Desk({ frame, content }: HomePageProps) {
   const { t, edition } = frame;
   const tools = [

@@ -16,7 +16,7 @@ export interface McpPageProps {
   tools: readonly string[];
 }
 
-/** `/mcp` in a browser: how to connect a program to the server for assistants, and what it can do then. */
+/** `/mcp` in a browser: how to connect a program to the MCP server, and the tools of the server. */
 export function McpPage({ frame, scope, url, narrower, tools }: McpPageProps) {
   const { t, edition, brand } = frame;
   const address = scope.product === undefined ? fixedAddresses.mcp : assistantsAddress(scope.product, scope.entry);

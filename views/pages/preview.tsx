@@ -25,7 +25,7 @@ export interface PreviewPageProps {
 
 const shownCommit = 9;
 
-/** `/-/preview`: the documents that a difference changes, as they were and as they are. */
+/** `/-/preview`: changed documents beside their former states. */
 export function PreviewPage({ frame, preview, otherLanguage, folder }: PreviewPageProps) {
   const { t, edition } = frame;
   const { base, commit, total, page, products, differences, otherFiles, otherFindings } = preview;

@@ -43,7 +43,7 @@ const rowIcons: Readonly<Record<ReferenceKind, IconName>> = {
   page: 'book',
 };
 
-/** The home of a product on one platform: the way to a first result, then all guides, with references beside them. */
+/** The home of a product on one platform: steps to a first result, then all guides, with references beside them. */
 export function ProductHomePage({ frame, article, home, otherLanguage }: ProductHomePageProps) {
   const { t } = frame;
   const { product, id } = article;

@@ -28,17 +28,17 @@ interface ScenePlanPageProps {
   otherLanguage: string;
 }
 
-/** Fewer plans are read without filters. */
+/** Fewer plans need no filters. */
 const minFiltered = 9;
 
-/** Other plans below so few that match. */
+/** Number of other plans that are shown below a few matches. */
 const shownOthers = 6;
 const fewest = 2;
 
 /** Documents of a card. */
 const shownDocuments = 3;
 
-/** Words of a summary that is only a list: as many as are read at a glance. */
+/** Maximum of shown words if a summary is only a list of words. */
 const shownTerms = 6;
 
 /** `/scene-plan`: plans by category and tag. The address carries the choice. */
@@ -170,7 +170,7 @@ interface PlanGroup {
   plans: readonly Plan[];
 }
 
-/** A long list of all categories is read category by category. */
+/** Groups a long list of all plans by category. */
 function groupPlans({ categoryList }: PlanList, shown: readonly Plan[], { category }: PlanFilter): PlanGroup[] {
   if (category !== '' || shown.length < minFiltered) return [{ label: '', plans: shown }];
   const labelOf = (plan: Plan) =>

@@ -126,7 +126,7 @@ function Tabs({ frame, query, outcome }: SearchPageProps) {
   };
   const offered = searchTabs.filter((tab) => isEmpty[tab] !== true || tab === query.tab);
   if (offered.length === 2) return null;
-  // While the index is built, none is not a fact.
+  // While the index is built, a count of 0 would be wrong.
   const counts = outcome.kind === 'found' && !isPreparing(outcome.result) ? outcome.result.counts : undefined;
   const isOpen = (tab: SearchTab) => tab === 'all' || tab === query.tab || counts?.[tab] !== 0;
   const tabs = offered.filter(isOpen).map((tab) => ({
@@ -140,7 +140,7 @@ function Tabs({ frame, query, outcome }: SearchPageProps) {
   return <TabRow locale={edition.locale} label={t('search:tabs')} tabs={tabs} swap="tabs" />;
 }
 
-/** Names of references that match, straight to the reference; without the name that leads the results. */
+/** Links to matching names in references, without the name of the first result. */
 function Names({ frame: { t }, query: { keyword }, outcome }: SearchPageProps) {
   const [first] = outcome.kind === 'found' ? outcome.result.list : [];
   const asked = first && isAskedMember(first, keyword) ? plainMemberName(first.heading) : undefined;

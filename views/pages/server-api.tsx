@@ -115,7 +115,6 @@ function OperationFilter({ frame, article, filter, count }: FilterProps) {
   );
 }
 
-/** The row of a list as in references of client APIs. */
 function Operation({ frame: { t, edition }, operation }: { frame: Frame; operation: ListedOperation }) {
   const { title, address, method, target, description, isDeprecated } = operation;
   return (

@@ -106,7 +106,7 @@ const specimen = { status: 200, ms: 142, redirects: 1 };
 
 const steps = ['private', 'public', 'time', 'answer'] as const;
 
-/** Mark for what the outcome proves of a step; a missing connection may have its cause in any of them. */
+/** State of a step after the outcome; the cause of a missing connection may be any step. */
 function markOf(
   step: (typeof steps)[number],
   report: ServerLinkCheckerPageProps['report'],

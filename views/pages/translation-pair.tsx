@@ -159,7 +159,7 @@ function Rows({ frame, pair, folder, rows, fault }: RowsProps) {
   ));
 }
 
-/** The side that has to follow is marked. */
+/** Marks the stale side. */
 function toneOf(fault: Fault | undefined, side: number): string | undefined {
   return fault?.side === side && (fault.kind === 'stale' || fault.kind === 'reworded') ? 'is-warn' : undefined;
 }

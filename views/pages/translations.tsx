@@ -129,7 +129,7 @@ interface CountsProps {
   urlOf?: (kind: FaultKind) => string;
 }
 
-/** Only a history tells which passages did not follow. */
+/** Numbers of stale passages are unknown without a git history. */
 function Counts({ frame, list: { state }, counts, urlOf }: CountsProps) {
   return faultKinds.map((kind) => {
     const isKnown = state === 'whole' || (state === 'no-history' && (kind === 'missing' || kind === 'differs'));
@@ -149,7 +149,7 @@ interface CountProps {
   frame: Frame;
   /** Key of the column's name, which narrow screens show beside the count. */
   label: string;
-  /** Undefined if nobody knows. */
+  /** Undefined if unknown. */
   value: number | undefined;
   url?: string | undefined;
 }

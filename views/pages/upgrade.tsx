@@ -48,7 +48,7 @@ export function UpgradePage({ frame, upgrade, otherLanguage }: UpgradePageProps)
         depth: 2,
         ...(group.count > 0 && { count: group.count }),
       },
-      // Other kinds would name the same versions again.
+      // Only breaking changes list their versions, because other kinds would repeat them.
       ...(group.versions.length > 1 && group.kind === 'breaking'
         ? group.versions.map(({ version }) => ({ id: versionId(group, version), text: version, depth: 3 }))
         : []),
@@ -142,7 +142,7 @@ function quotedTexts({ versions }: ChangeGroup): string[] {
   ]);
 }
 
-/** Names an asked version that the notes do not have, and leads to the page with one of those near it. */
+/** Names an unknown version, with links to the nearest known versions. */
 function Unknown({
   frame: { t, edition },
   upgrade,
@@ -169,11 +169,11 @@ interface ChangesProps {
   frame: Frame;
   group: ChangeGroup;
   guides: readonly AffectedGuide[];
-  /** Whether all changes of the page are of the version in the picker, which need not name it again. */
+  /** Whether all changes belong to the version in the picker, so that no list repeats it. */
   isOneVersion: boolean;
 }
 
-/** Changes of one kind by version, newest first, folded as in release notes. The newest is open, and all that break something. */
+/** Changes of one kind by version, newest first, folded as in release notes. The newest version and all versions with breaking changes are open. */
 function Changes({ frame, group, guides, isOneVersion }: ChangesProps) {
   const { t, edition } = frame;
   const { kind, count, versions } = group;
@@ -224,7 +224,7 @@ interface VersionChangesProps {
   children?: ReactNode;
 }
 
-/** Changes of one version: names first, then what the notes say, and at the end its guides. */
+/** Changes of one version: names first, then changes in the notes, then guides. */
 function VersionChanges({ frame, group, one, children }: VersionChangesProps) {
   const { t } = frame;
   const { kind } = group;
@@ -273,7 +273,7 @@ function Step({ frame: { t, edition }, step }: { frame: Frame; step: UpgradeStep
   );
 }
 
-/** Guides that use what breaks, with the names they use. */
+/** Guides that use names with breaking changes, with these names. */
 function Guides({ frame: { t, edition }, guides }: { frame: Frame; guides: readonly AffectedGuide[] }) {
   return (
     <>
