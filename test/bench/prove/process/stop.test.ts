@@ -79,6 +79,6 @@ describe('A site that is told to stop', () => {
     const started = Object.entries(scripts).filter(([, script]) => script.includes('server/start.js'));
 
     expect(started.map(([name]) => name)).to.include.members(['start', 'doc-server', 'console']);
-    for (const [name, script] of started) expect(script, name).to.match(/^exec node /);
+    for (const [name, script] of started) expect(script, name).to.match(/^(?:\w+=\S+ )*exec node /);
   });
 });
