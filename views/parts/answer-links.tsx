@@ -5,7 +5,7 @@ import { type PageLink, PageLinks, portalPages } from './page-links.tsx';
 
 const answerPages: readonly string[] = [fixedAddresses.faq, fixedAddresses.errorCodes];
 
-/** Aside of a form: pages for readers with a question. */
+/** Links beside a form to pages that answer questions. */
 export function AnswerLinks({ frame }: { frame: Frame }) {
   const { t } = frame;
   const service: PageLink = {

@@ -1,6 +1,6 @@
 import type { Frame } from '../frame.ts';
 
-/** Stylesheets of client/styles for what some texts have, with what tells that a text needs them. */
+/** Stylesheets that only some texts need, each with the pattern of such texts. */
 const lateStyles: readonly (readonly [name: string, isIn: RegExp])[] = [
   [
     'content-parts',
@@ -29,7 +29,7 @@ export function ArticleBody({ frame, html, lang }: { frame: Frame; html: string;
   );
 }
 
-/** Styles of what some texts have. Stand beside the text, because they are swapped with it. */
+/** Stylesheets that only some texts need. They are beside the text, because navigation swaps them together. */
 export function ContentStyles({ frame: { assets }, html }: { frame: Frame; html: string }) {
   // Marked as late, because they do not identify the page's release.
   return lateStyles.map(
@@ -37,7 +37,7 @@ export function ContentStyles({ frame: { assets }, html }: { frame: Frame; html:
   );
 }
 
-/** Attributes of the element around texts of documents: the script finds it by its id, and says its labels. */
+/** Attributes of the element around a document's text: the id and the labels for the script. */
 export function articleAttributes({ t }: Frame) {
   const names = ['copied', 'copyFailed', 'enlargeImage', 'closeImage', 'imageFailed', 'diagramFailed'];
   const labels = Object.fromEntries(names.map((name) => [name, t(`docs:article.${name}`)]));

@@ -11,7 +11,7 @@ interface TypesProps {
   frame: Frame;
 }
 
-/** Types and members that only the reference or its history names; nothing without types. */
+/** Types and members that the release notes do not name; renders nothing without types. */
 export function Types({ title, types, frame }: TypesProps) {
   if (types.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function Types({ title, types, frame }: TypesProps) {
   );
 }
 
-/** Types and members that left when the reference was made anew, folded: the list may be long and says little. */
+/** Types and members that a new generation of the reference dropped. Folded, because the list is long and uncertain. */
 export function RewrittenTypes({ types, frame }: Omit<TypesProps, 'title'>) {
   const { t, edition } = frame;
   const count = types.reduce((sum, { members }) => sum + Math.max(members.length, 1), 0);

@@ -10,8 +10,8 @@ interface CodeFieldProps {
 }
 
 /**
- * A field for code that opens the check of code. The text area has no name, so the code is never sent: the browser code hands
- * it over inside the browser.
+ * A field for code that opens the code check. The text area has no name, so the code is never sent: the script passes
+ * the code on inside the browser.
  */
 export function CodeField({ frame, entry }: CodeFieldProps) {
   const { t, edition } = frame;

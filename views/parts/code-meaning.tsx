@@ -9,16 +9,16 @@ import { Icon } from './icon.tsx';
 import { meaningHead } from './meaning-head.ts';
 import { PlatformIcon } from './platform-icon.tsx';
 
-/** Number of a product's platforms before the rest is folded. */
+/** Maximum of visible platforms of a product; the rest is folded. */
 const shownPages = 3;
 
 /** A remedy that only a person can give. */
 const asksForSupport = /技术支持|technical support|support team/i;
 
-/** After the stop of a sentence of some length, not of an abbreviation. */
+/** End of a sentence. Requires a minimum length, because abbreviations also end with a stop. */
 const sentenceEnd = /(?<=^[^\n]{12,}?(?:[。！]|[.!] (?=[A-Z])|\n))/;
 
-/** The only meaning of a code is the title of the page if it is one short sentence. */
+/** True for one short sentence. Such a description is the page title if the code has a single meaning. */
 export function isTitle(description: string): boolean {
   return description !== '' && description.length <= 120 && !description.includes('\n');
 }
@@ -28,7 +28,7 @@ interface MeaningProps {
   code: string;
   meaning: CodeMeaning;
   at: number;
-  /** Whether the title of the page says what the code means. */
+  /** Whether the page title is the description. */
   inTitle: boolean;
   /** Absent for a single meaning. */
   head: MeaningHead | undefined;
@@ -115,7 +115,7 @@ export function hasAdvice(meaning: CodeMeaning | undefined): boolean {
   return meaning !== undefined && (meaning.handling !== '' || meaning.cause !== '');
 }
 
-/** Says that the documentation gives no remedy, and leads to ways to one. */
+/** Says that the documentation has no remedy, and links to other help. */
 function NoAdvice({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
   return (
     <div className="stack gap-12">

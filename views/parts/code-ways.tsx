@@ -9,7 +9,7 @@ export interface Way {
   address: string;
 }
 
-/** Ways to an answer that the page lacks: the search with the code filled in, a person. */
+/** Links for a code without an answer: a search for the code, and support. */
 export function answerWays(frame: Frame, code: string): Way[] {
   const support = supportWay(frame);
   return [
@@ -50,7 +50,7 @@ export function onlyEntry(meanings: readonly CodeMeaning[]): { product: string; 
   return key === undefined ? undefined : { product: product.key, key };
 }
 
-/** Pages that go on where a code's own page ends. */
+/** Links to further pages, below the page of a code. */
 export function Ways({ frame: { t, edition }, ways }: { frame: Frame; ways: readonly Way[] }) {
   return (
     <section aria-labelledby="ways" data-markdown-ignore="">

@@ -39,7 +39,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
       markdown={isPublished ? addressWithEnding(shownAddress, '.md') : undefined}
       otherLanguage={otherLanguage}
       nearestTitle={article.counterpart?.match === 'nearest' ? article.counterpart.title : undefined}
-      // Shows the tab that the address names in the first paint.
+      // The first paint must show the tab in the address.
       isEntryFirst={article.html.includes('data-query="')}
       structuredData={documentData(frame, article)}
       facts={{

@@ -24,9 +24,9 @@ export interface DocumentProps {
   /** Address of what is shown, with parameters that the article's address lacks. */
   shownAddress?: string;
   otherLanguage: string;
-  /** Shown in place of the article's title, which names the page elsewhere. */
+  /** Visible title; default: the article's title, which links and lists always use. */
   heading?: string;
-  /** Title for programs, where the shown one needs what stands around it. */
+  /** Complete title for programs, if the visible title is only clear in its context. */
   textTitle?: string | undefined;
   /** Page kind: names a stylesheet and an entry. */
   kind?: string;

@@ -7,7 +7,7 @@ import { DownloadRow } from './download-row.tsx';
 import { PlatformIcon } from './platform-icon.tsx';
 import { ProductIcon } from './product-icon.tsx';
 
-/** The newest version of each platform, by product. Where there is no package, the guide leads on. */
+/** The newest version of each platform, by product. A platform without a package links to its guide. */
 export function DownloadTable({ frame, entries }: { frame: Frame; entries: readonly SdkEntry[] }) {
   const { edition } = frame;
   return entries.map(({ key, name, text, path, children }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FilePath } from './file-path.tsx';
 
 interface EditorLinkProps {
-  /** Absolute path of the content, if its files can be opened in an editor. */
+  /** Absolute path of the content; undefined if an editor cannot open its files. */
   folder: string | undefined;
   /** Path in the folder. */
   path: string;

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   frame: Frame;
   /** Heading with the id under which the browser code finds it. */
   title?: { id: string; text: string } | undefined;
-  /** Says that nothing is there, and what to do. */
+  /** Says that the list is empty, and suggests an action. */
   text: string;
   /** Link to the next step. */
   link?: { title: string; address: string } | undefined;

@@ -14,7 +14,7 @@ interface FooterProps {
   hasBanner: boolean;
 }
 
-/** The footer of every page: what the header does not have. All links work without a script; the browser opens some in place. */
+/** The footer of every page: links outside the header. They work without a script; the script opens some in place. */
 export function Footer({ frame, feedback, hasBanner }: FooterProps) {
   const { t } = frame;
   return (

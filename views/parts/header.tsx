@@ -27,7 +27,7 @@ export function Header(props: HeaderProps) {
   const { t, brand } = frame;
   return (
     <header className="site-header" data-own-sites={brand.ownSites.join(' ')}>
-      {/* This link leads programs that read pages as text to the lists of Markdown. */}
+      {/* Leads programs that read pages as text to the Markdown lists. */}
       <a
         className="visually-hidden"
         href={pageUrl(frame.edition, fixedAddresses.llms)}

@@ -2,7 +2,7 @@ import { nameTarget } from '../domain/platform.ts';
 import type { HitPage, SearchHit } from '../domain/search.ts';
 import type { Frame } from '../frame.ts';
 
-/** Names of many that are shown. */
+/** Maximum of visible names. */
 const shownNames = 2;
 
 interface HitPlatformsProps {
@@ -12,7 +12,7 @@ interface HitPlatformsProps {
   isPlatformKnown: boolean;
 }
 
-/** The platforms of a page: its own if no head says it, and the others as links in a fold. */
+/** The platforms of a page: its own, unless the list's head names it, and others as links in a fold. */
 export function HitPlatforms({ frame, hit, isPlatformKnown }: HitPlatformsProps) {
   const {
     t,
@@ -21,7 +21,7 @@ export function HitPlatforms({ frame, hit, isPlatformKnown }: HitPlatformsProps)
   const copies = nameCopies(frame, hit);
   const own = nameTarget(hit, locale) ?? t('search:allPlatforms');
   const ownShort = nameTarget({ platform: hit.platform, language: '' }, locale) ?? own;
-  // Most questions are for all platforms, so only one for a single platform says it.
+  // Most questions are for all platforms, so only a question for one platform names it.
   const isPlain = hit.docType === 'faq' && nameTarget(hit) === undefined;
   if (copies.length === 0) return isPlatformKnown || isPlain ? null : <p className="hit-platform">{own}</p>;
   const shorts = [...new Set(copies.map(({ short }) => short))];
@@ -55,7 +55,7 @@ export function HitPlatforms({ frame, hit, isPlatformKnown }: HitPlatformsProps)
 
 interface NamedCopy {
   name: string;
-  /** For the line of all copies. */
+  /** Short name in the line of all copies. */
   short: string;
   url: string;
 }

@@ -51,7 +51,7 @@ interface CardsProps {
   more?: { title: string; address: string };
 }
 
-/** Clauses that few of the cards have would make the rows ragged, so they are left out. */
+/** Leaves out the clauses if only few cards have one, because the rows would be ragged. */
 export function Cards({ frame, id, title, items, more }: CardsProps) {
   const clauses = items.filter((card) => clauseOf(card.text, card.title, cardRoom) !== '');
   const hasClauses = clauses.length * 2 > items.length;

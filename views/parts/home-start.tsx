@@ -4,7 +4,7 @@ import type { Frame } from '../frame.ts';
 import { PlatformTabs } from './platform-tabs.tsx';
 import { PortalAnchor } from './portal-anchor.tsx';
 
-/** The way of a beginner, and the first call below it if the content has one. */
+/** First steps for beginners, and the first call below them if the content has one. */
 export function HomeStartSection({ frame, start }: { frame: Frame; start: HomeStart }) {
   const { title, steps, others, call } = start;
   return (
@@ -123,7 +123,7 @@ function Drawing({ move, label }: { move: CallMove; label: string }) {
   const [you, service, other] = lifelines;
   const isMedia = move === 'mediaOut' || move === 'mediaIn';
   const head = move === 'reply' || move === 'mediaIn' ? { markerStart: 'url(#arrow)' } : { markerEnd: 'url(#arrow)' };
-  // Words stand behind the dot or the arrow; a wave fills its line, so its words stand above it.
+  // Words follow the dot or the arrow. A wave fills its line, so its words are above it.
   const words = isMedia ? { x: service, y: 4 } : { x: move === 'ready' ? you : service, y: 26, dx: 12 };
   return (
     <svg className={isMedia ? `is-media ${move}` : undefined} width="100%" height="36" aria-hidden="true">

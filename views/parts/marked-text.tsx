@@ -1,7 +1,7 @@
 import type { Marks } from '../domain/search.ts';
 import { Breakable } from './breakable.tsx';
 
-/** More marks in one text would be noise, as would a word that is marked again. */
+/** Maximum of marks in one text. A repeated word is marked once. */
 const maxMarks = 3;
 
 export interface MarkedTextProps {

@@ -32,7 +32,7 @@ export function portalPages(frame: Frame): PageLink[] {
 interface PageLinksProps {
   frame: Frame;
   pages: readonly PageLink[];
-  /** True for four links in the whole frame. */
+  /** True for a row of four links over the full width. */
   isRow?: boolean;
 }
 

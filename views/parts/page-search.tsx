@@ -19,7 +19,7 @@ interface PageSearchProps {
   kept?: Readonly<Record<string, string>>;
 }
 
-/** The search field of a page with a list: a form without a script. Its icon is the button. */
+/** The search field of a page with a list: a form that needs no script. Its icon is the button. */
 export function PageSearch(props: PageSearchProps) {
   const { frame, formId, id, name, address, value, label, placeholder, maxLength, hasFocus = false, kept = {} } = props;
   const { t, edition } = frame;

@@ -93,7 +93,7 @@ function Cell({ frame, label, parameter, isUnitShared, isSame }: CellProps) {
   );
 }
 
-/** Stands on narrow pages for all cells that are as on the reader's platform. */
+/** Replaces all cells equal to those of the reader's platform, on narrow pages. */
 function SameAs({ frame: { t }, names, platform }: Texts & { names: readonly string[]; platform: string | undefined }) {
   if (names.length === 0) return null;
   return (
@@ -103,7 +103,7 @@ function SameAs({ frame: { t }, names, platform }: Texts & { names: readonly str
   );
 }
 
-/** Compares with the reader's platform, whose declaration is the first. Differences are to stand out. */
+/** Compares with the first declaration, that of the reader's platform. Differences are marked. */
 function isSame(one: Parameter | null, own: Parameter | null | undefined): boolean {
   const plain = ({ type, isOptional, defaultValue }: Parameter) =>
     JSON.stringify([type.replace(/[ *&]|const\b/g, ''), isOptional, defaultValue]);
@@ -127,7 +127,7 @@ function ParameterText({
   );
 }
 
-/** Rows below that of the columns, because few platforms have them: parameters without a column, and the result. */
+/** Further rows of a declaration: parameters without a column, and the result. */
 function moreOf(row: Row, hasResult: boolean): ('otherParameters' | 'result')[] {
   return [
     ...(row.otherParameters.length > 0 ? (['otherParameters'] as const) : []),

@@ -5,7 +5,7 @@ import { PlatformTabs } from './platform-tabs.tsx';
 import { articleAttributes } from './article-body.tsx';
 import { Stops } from './start-panel.tsx';
 
-/** The way to a first result with the first product, on the platform that the reader chooses. */
+/** Steps to a first result with the first product, on the platform that the reader chooses. */
 export function QuickStartSection({ frame, quickStart }: { frame: Frame; quickStart: QuickStart }) {
   const { product, platforms } = quickStart;
   return (

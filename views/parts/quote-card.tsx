@@ -57,10 +57,10 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
   );
 }
 
-/** A quotation is cut only if four lines more than the nine in sight would be hidden. */
+/** A quotation of more lines is folded. The fold shows nine lines, so it hides at least four. */
 const foldedLines = 13;
 
-/** Units of a Latin letter that a line holds, between those of wide screens and of phones. */
+/** Latin letters in a line: a value between wide screens and phones. */
 const lettersInLine = 60;
 
 /** Lines that the text fills. */

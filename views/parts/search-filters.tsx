@@ -194,7 +194,7 @@ function PlatformChoice(props: SearchFiltersProps & { isNamed: boolean }) {
   const used = new Set(entriesOf(products, query.product).map(({ platform }) => platform));
   const offered = platforms.filter(({ value }) => used.has(value) || value === query.platform);
   const types = ['platform', 'framework'] as const;
-  // Without a choice, the platform that the keyword names would be chosen again.
+  // An empty value would select the platform in the keyword again.
   const all = isNamed ? anyPlatform : '';
   return (
     <Choice id="filter-platform" name="platform" label={t('search:platformFirst')} value={query.platform || all}>
@@ -218,7 +218,7 @@ function withCount(name: string, count: number | undefined, locale: Locale): str
   return count === undefined ? name : `${name} (${formatNumber(count, locale)})`;
 }
 
-/** Shown if a platform has several languages; one that the keyword names without a platform is no filter. */
+/** Shown if a platform has several languages. A language in the keyword without a platform is no filter. */
 function LanguageChoice({ frame: { t }, query, products }: Pick<SearchFiltersProps, 'frame' | 'query' | 'products'>) {
   const entries = entriesOf(products, query.product).filter(({ platform }) => platform === query.platform);
   const offered = [...new Set(entries.map(({ language }) => language))].filter((value) => findLanguage(value));

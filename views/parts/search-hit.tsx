@@ -110,12 +110,12 @@ interface Lead {
   sections: readonly HitSection[];
 }
 
-/** A document leads with its title; its best section is the first of its sections. */
+/** Head of a document: its title. Its best section is the first of its sections. */
 function leadByPage(hit: SearchHit): Lead {
   const all = [{ ...hit }, ...hit.sections];
   const whole = all.find(({ heading }) => heading === '');
   const sections = all.filter(({ heading }) => heading !== '');
-  // The opening is one text more, so it needs a match that no section has.
+  // The start of the page is shown only if no section has a match.
   const isOnlyMatch = whole?.contentMarks.length && sections.every(({ contentMarks }) => contentMarks.length === 0);
   const hasContent = whole && (sections.length === 0 || isOnlyMatch);
   return {
@@ -127,7 +127,7 @@ function leadByPage(hit: SearchHit): Lead {
   };
 }
 
-/** A member of a reference leads if the reader asked for it by name. */
+/** Head of a reference member, if the keyword is its name. */
 function leadByMember({ title, heading, headingMarks, url, content, contentMarks, sections }: SearchHit): Lead {
   return {
     title: { text: heading, marks: headingMarks },

@@ -28,7 +28,7 @@ export interface SearchResultsProps {
   hotProducts: readonly HotProduct[];
 }
 
-/** Above the results: the card that answers the keyword, and notes about how it was read. */
+/** Content above the results: a card with the answer, and notes about the interpretation of the keyword. */
 export function SearchAnswer({ frame, query, outcome }: SearchResultsProps) {
   const { t } = frame;
   if (outcome.kind !== 'found') return null;
@@ -67,7 +67,7 @@ export function SearchAnswer({ frame, query, outcome }: SearchResultsProps) {
   );
 }
 
-/** The results, or what stands in their place. */
+/** The results, or a message in their place. */
 export function SearchResults(props: SearchResultsProps) {
   const { frame, query, outcome } = props;
   if (outcome.kind === 'failed') return <Failure {...props} isBusy={outcome.cause.status === 429} />;
@@ -87,7 +87,7 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-/** Leaves out a quoted answer, and a document of which nothing but the quoted section was found. */
+/** Leaves out the quoted section, and its document if no other section matches. */
 function withoutQuoted(result: SearchResult): SearchResult {
   const { quote } = result;
   if (!quote) return result;
@@ -244,7 +244,7 @@ interface HitListProps {
 function HitList(props: HitListProps) {
   const { frame, keyword, hits, title, count, isLeading } = props;
   if (hits.length === 0) return null;
-  // Where no result is for one platform, none says that it is for all.
+  // If all results are for all platforms, no result repeats it.
   const isPlatformKnown =
     props.isPlatformKnown ?? hits.every((hit) => hit.pages.length < 2 && nameTarget(hit) === undefined);
   const heading = title === undefined ? 'h2' : 'h3';

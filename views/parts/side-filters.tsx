@@ -30,7 +30,7 @@ interface SideFiltersProps {
 /** Filters as links with numbers. Narrow screens fold them and show what is chosen in the fold's title. */
 export function SideFilters({ locale, label, groups }: SideFiltersProps) {
   const isNarrowed = groups.some(({ choices }) => choices[0]?.isChosen === false);
-  // Once narrowed, "all" of the other groups says nothing.
+  // If one group has a choice, "all" of the other groups is not shown.
   const chosen = groups
     .flatMap(({ choices, more }) => [...(isNarrowed ? choices.slice(1) : choices), ...(more?.choices ?? [])])
     .filter(({ isChosen }) => isChosen);

@@ -24,7 +24,7 @@ export function SiteIntroduction({ frame, site: { tagline, opening } }: SiteProp
   );
 }
 
-/** More single pages than this stand below the categories. */
+/** Up to this number, single pages are above the categories; otherwise they are below. */
 const maxFirstPages = 8;
 
 /** The menus: their categories with their first documents, and a few single pages above them. */

@@ -23,7 +23,7 @@ interface PlatformChoice {
   isCurrent: boolean;
 }
 
-/** The platforms of a product, and the way to a first result as a line with stops. */
+/** The platforms of a product, and the steps to a first result as a line with stops. */
 export function StartPanel({ frame, article, plan, install }: StartPanelProps) {
   const { t } = frame;
   const { platforms } = article;
@@ -55,7 +55,7 @@ interface StopsProps {
   languages?: ReactNode;
 }
 
-/** The way to a first result. The line that adds the SDK is a step of its own if no page is for it. */
+/** The steps to a first result. The install line is a separate step if no page describes it. */
 export function Stops({ frame, stops, install, language, languages }: StopsProps) {
   const { t } = frame;
   const hasInstall = stops.some(({ kind }) => kind === 'install');
@@ -163,7 +163,7 @@ function Languages({ frame: { t, edition }, targets }: { frame: Frame; targets: 
   );
 }
 
-/** A guide that this platform lacks is that of a sibling, which may be in another language. */
+/** Language of a guide: a missing guide is replaced by that of another language of the platform. */
 function languageOf(url: string): string | undefined {
   return new URL(url, 'http://page').searchParams.get('language') ?? undefined;
 }

@@ -12,7 +12,7 @@ interface Crumb {
 
 /** Answers are cut here; search engines show far less. */
 const maxAnswerLength = 2000;
-/** A note is for readers of the page; it is no part of the answer. */
+/** Notes for readers of the page, which are removed from the answer. */
 const translationNote = /<(p|span) class="translation-note".*?<\/\1>/g;
 
 /** A document and its breadcrumbs. Kept short, because every page carries it and the head already has address and image. */

@@ -13,7 +13,7 @@ interface TranslationCellProps {
   folder: string | undefined;
 }
 
-/** A passage of a document or of its translation with its line, and what it said before. */
+/** A passage of a document or of its translation, with its line and its former text. */
 export function TranslationCell({ frame, passage, path, locale, folder }: TranslationCellProps) {
   const { t, edition } = frame;
   const { line, kind, parts, was } = passage;
@@ -33,7 +33,7 @@ export function TranslationCell({ frame, passage, path, locale, folder }: Transl
         </a>
       </p>
       <div className="passage grow">
-        {/* Words that only came stand in the text of today. */}
+        {/* Added words are already marked in the current text. */}
         {was && was.length > 1 && (
           <>
             <p className="caption" lang={lang}>

@@ -9,7 +9,7 @@ interface VersionPickersProps {
   upgrade: Upgrade;
 }
 
-/** The reader's version and the one to compare with. The browser remembers the first and sends the form on a choice. */
+/** The reader's version and the other version. The browser stores the reader's version and sends the form on a choice. */
 export function VersionPickers({ frame, upgrade }: VersionPickersProps) {
   const { t, edition } = frame;
   const { article, versions, from, to } = upgrade;

@@ -1,4 +1,4 @@
-/** Data of the page about how the documentation is doing. */
+/** Data of the report about the quality of the documentation. */
 import type { Locale } from '../domain/locale.ts';
 
 export const sectionIds = [
@@ -68,7 +68,7 @@ export interface ReportSection {
   command: string;
   bars: readonly Bar[];
   legend?: readonly Column[];
-  /** The first rows, none where the chart says the same; the file has all. */
+  /** The first rows; no rows if the chart shows the same. The file has all rows. */
   table: Table;
   rowCount: number;
   /** Name of the file beside the page. */
@@ -89,5 +89,5 @@ export interface Report {
   sections: readonly ReportSection[];
 }
 
-/** Figures of which more is better. */
+/** Figures for which a higher value is better. */
 export const growing: ReadonlySet<SectionId> = new Set(['coverage']);

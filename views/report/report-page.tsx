@@ -7,7 +7,7 @@ import { Trend } from './trend.tsx';
 
 /** Columns with texts and paths, which may break anywhere. */
 const longColumns: ReadonlySet<Column | undefined> = new Set(['detail', 'symbol', 'document', 'path', 'page']);
-/** Columns that need no heading beside each cell, as rows have on a phone. */
+/** Columns without a heading beside each cell on a phone. */
 const plainColumns: ReadonlySet<Column | undefined> = new Set([...longColumns, 'product', 'platform']);
 
 interface Props {
