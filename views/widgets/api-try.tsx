@@ -39,7 +39,7 @@ export function ApiTry(props: ApiTryProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState<ApiValues>();
   const pageServer = useRef<string>(undefined);
-  // Form and page show the server that was chosen last in either.
+  // Form and page share the chosen server.
   const open = () => {
     const chosen = tools?.chosenServer();
     const isNew = chosen !== undefined && chosen !== pageServer.current;
@@ -97,7 +97,7 @@ function Trial(props: TrialProps) {
     onChange(signed(next, secret.trim()));
     tools?.showSamples(locale, { path, ...next }, request);
   };
-  // Samples on the page sign themselves and need no secret.
+  // Samples on the page contain code for the signature and need no secret.
   const changeSecret = (next: string) => {
     setSecret(next);
     onChange(signed(values, next.trim()));
@@ -112,7 +112,7 @@ function Trial(props: TrialProps) {
       return;
     }
     setSent('sending');
-    // Services accept each nonce once, and each time for a few minutes.
+    // Services accept a nonce only once, and a timestamp for a few minutes.
     const fresh = signed(values, secret.trim(), true);
     onChange(fresh);
     void tools.send(locale, { path, ...fresh }, given).then(setSent);

@@ -9,7 +9,7 @@ import type { CodeTexts } from './code-texts.ts';
 
 /** More lines would make the page slow; the findings are complete. */
 const maxLines = 3000;
-/** More links to lines would be a list to scroll. */
+/** Maximum of links to lines, so that the list needs no scrolling. */
 const maxJumps = 12;
 
 export interface CheckedLinesProps {
@@ -182,7 +182,7 @@ function Linked({
   return to && referenceUrl !== undefined ? <a href={referenceUrl + placeOf(to)}>{children}</a> : children;
 }
 
-/** Names that go on working for a while are less than faults. */
+/** Deprecated and too new names are warnings, all others errors. */
 function toneOf(kinds: readonly CodeMark['kind'][]): string {
   return kinds.every((kind) => kind === 'deprecated' || kind === 'too-new') ? 'is-warn' : 'is-bad';
 }

@@ -44,7 +44,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
       <form
         className="search-form"
         role="search"
-        // Beside the box of the header, the box of a section needs a name.
+        // The page also has the header's box, so the box of a section needs a label.
         aria-label={tab && label}
         action={action}
         target={opensWindow ? '_blank' : undefined}
@@ -135,7 +135,7 @@ export function SearchBox({ source: given, ...props }: SearchBoxProps & { source
 
 type AnnouncedState = Pick<SearchState, 'status' | 'keyword'>;
 
-/** A refused search has no result, so only an answer may say that there is nothing. */
+/** Announces "no results" only after an answer, because a refused search has no result. */
 export function announce({ status, keyword }: AnnouncedState, count: number, texts: SearchTexts): string {
   if (status === 'waiting') return texts.loading;
   if (isFailure(status)) return texts[status];

@@ -67,7 +67,7 @@ export interface OfferContext {
 
 const maxProducts = 4;
 const maxTitles = 3;
-/** Pages that are offered where nothing is found. */
+/** Maximum of recent pages that are offered if there are no results. */
 const maxRecent = 3;
 
 export function offer(state: SearchState, context: OfferContext): SearchSection[] {
@@ -130,7 +130,7 @@ function offerResults({ keyword, status, groups: answered }: SearchState, contex
     );
     const options = (isServerApi: boolean) =>
       news.filter((hit) => hit.isServerApi === isServerApi).map((hit) => toOption(hit, scope));
-    // The count of guides has operations too, as on the search page.
+    // The count of guides includes operations, as on the search page.
     return [
       { kind: docType, total, options: options(false) },
       { kind: 'serverapi', options: options(true) },
@@ -150,7 +150,7 @@ function offerResults({ keyword, status, groups: answered }: SearchState, contex
     icon: 'search',
   };
   const sections: SearchSection[] = [{ kind: 'titles', options: own }, ...found];
-  // Titles of the open product stand first at once, so they stay there.
+  // Titles of the open product are already shown, so they stay first.
   const best = own[0] ? { ...own[0], kind: 'titles' as const } : bestOf(answered, shown, scope);
   if (!best) {
     if (status !== 'answered') return [];
@@ -207,7 +207,7 @@ function titleOptions(
   });
 }
 
-/** Number of results without the link to all results, which only a list with results has; else the list offers popular products. */
+/** Number of results, without the link to all results. A list without this link has no results, only suggestions. */
 export function countResults(sections: readonly SearchSection[]): number {
   if (!sections.some(({ kind }) => kind === 'all')) return 0;
   return sections.reduce((count, { options }) => count + options.length, -1);
@@ -220,7 +220,7 @@ export function platformFirst(entryKey: string): Record<string, string> {
   return { platform, ...(language !== 'all' && { language }), first: '1' };
 }
 
-/** Where no sentence of the passage answers, a sentence of the same page stands there. */
+/** Quotes a sentence of the passage, else another sentence of the same page. */
 function toQuotation(
   { title, heading, url, text, productName, platform }: Quote,
   groups: SearchState['groups'],
@@ -253,7 +253,7 @@ function toOption(hit: ListedHit, reader: ReaderScope): SearchOption {
     key: `hit ${url}`,
     url,
     icon: hitIcon(hit),
-    // A member may have a plain word as its name.
+    // The name of a member may be an ordinary word.
     isName: isName(main.text) || (isSwapped && !/\s/.test(main.text)),
     ...(second.text !== '' && { heading: second }),
     ...(content !== '' && { fragment: { text: content, marks: contentMarks } }),

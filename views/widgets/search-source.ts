@@ -5,7 +5,7 @@ import type { SearchTexts } from './search-texts.ts';
 export type SearchFailure = 'unreachable' | 'busy' | 'failed' | 'refused';
 export type SearchAnswer = { groups: SearchGroup[] } | { failure: SearchFailure };
 
-/** Product and platform of the open page, as keys; elsewhere no product and the platform of the last choice. */
+/** Keys of the open page's product and platform. On other pages: no product, and the platform of the last choice. */
 export interface ReaderScope {
   product: string;
   entryKey: string;

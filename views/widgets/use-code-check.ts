@@ -39,7 +39,7 @@ type Answer =
 const typingPauseMs = 250;
 const versionPattern = /^\d+(?:\.\d+)*/;
 
-/** Checks the code of the field for the chosen SDK and version; what was found stays until the next result. */
+/** Checks the code for the chosen SDK and version. Findings stay until the next result. */
 export function useCodeCheck(props: CodeCheckerProps) {
   const { entries, chosen, texts, tools } = props;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -49,7 +49,7 @@ export function useCodeCheck(props: CodeCheckerProps) {
   const run = useRef(0);
   const timer = useRef(0);
   const [state, setState] = useState<State>(() => untouched(entries[chosen]));
-  /** Says what goes on; the former state stays in view meanwhile. */
+  /** Message during a check; the former state stays visible. */
   const [wait, setWait] = useState<string>();
 
   const settle = (next: State) => {
@@ -102,7 +102,7 @@ export function useCodeCheck(props: CodeCheckerProps) {
     void check();
   }, []);
 
-  /** Code is checked while it is typed, so the button leads to what is missing: the code, or the result. */
+  /** Code is checked while the reader types. The button focuses the empty field, or scrolls to the result. */
   const onCheck = async () => {
     if (field.current?.value.trim() === '') {
       field.current.focus();
