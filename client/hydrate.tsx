@@ -16,7 +16,7 @@ export function hydrate(island: HTMLElement, widgets: Widgets): void {
   if (!Widget || roots.has(island)) return;
   const props = JSON.parse(island.dataset.props ?? '{}') as object;
   const clicked = [...island.querySelectorAll<HTMLElement>('[data-clicked]')];
-  // React does not know of changes before it ran: choices go back to what the server sent, and the repeated click makes them again.
+  // React does not know changes before hydration: choices are reset to the server's state, and the repeated click restores them.
   for (const choice of island.querySelectorAll<HTMLInputElement>('[type=radio], [type=checkbox]'))
     choice.checked = choice.defaultChecked;
   const restoreTexts = keepTexts(island);
@@ -43,7 +43,7 @@ export function hydrate(island: HTMLElement, widgets: Widgets): void {
   roots.set(island, root);
 }
 
-/** React puts the server's text back into text areas. @returns a function that types again what the reader typed meanwhile */
+/** Keeps typed text, because hydration resets text areas. @returns a function that restores the text */
 function keepTexts(island: HTMLElement): () => void {
   const fields = [...island.querySelectorAll('textarea')];
   const read = () =>

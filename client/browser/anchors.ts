@@ -11,7 +11,7 @@ export function reveal(element: Element): boolean {
       hasOpened = true;
     }
   }
-  // All versions of release notes, whatever kind of changes is chosen.
+  // A filter of release notes may hide the element: shows all kinds of changes.
   if (!element.checkVisibility()) document.querySelector<HTMLInputElement>('.release-kinds input')?.click();
   return hasOpened;
 }

@@ -46,7 +46,7 @@ function isField(element: unknown): element is Field {
   return element instanceof HTMLElement && 'validity' in element && element.dataset.fault !== undefined;
 }
 
-/** @returns whether the value is valid, as far as a browser can tell */
+/** @returns whether the browser accepts the value */
 function note(field: Field): boolean {
   const repeated = field.name === 'passwordAgain' ? field.form?.elements.namedItem('password') : undefined;
   const isRight =

@@ -36,7 +36,7 @@ export function startHydration(load: (name: string) => Promise<Hydrator>): Hydra
     addEventListener(kind, ({ target }) => wanted(target).forEach(hydrate), { passive: true });
   }
   return {
-    /** Finds islands that were wanted before this script. */
+    /** Hydrates islands that the reader used before this script ran. */
     look() {
       for (const island of document.querySelectorAll<HTMLElement>(waiting)) {
         if (island.querySelector('[data-clicked], :focus')) hydrate(island);

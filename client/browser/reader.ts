@@ -1,13 +1,13 @@
 import { timings } from '../../views/domain/timings.ts';
 
-/** Signs of a reader at work. A page that nobody touches loads and runs nothing more than it needs to be read. */
+/** Events of an active reader. Until the first of them, a page loads only the parts needed for reading. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'popstate'];
 const { dataset } = document.documentElement;
 
-/** Marks the page at the first sign, for the starter and for entries that come later. */
+/** Marks the page at the first event, for the starter and for entries that load later. */
 export function watchForReader(): void {
   const note = (event: Event) => {
-    // A page that opens under a resting pointer gets a move of no distance.
+    // A page that opens under a resting pointer gets a `pointermove` without movement.
     if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
     for (const kind of signs) removeEventListener(kind, note);
     dataset.reader = '';
@@ -66,7 +66,7 @@ export function loadForReader(openers: string, load: () => Promise<unknown>): ()
     event.stopImmediatePropagation();
     latest = event;
     void start().then(() => {
-      // An impatient reader clicks twice.
+      // Only the last of several clicks is repeated.
       if (latest !== event) return;
       isRepeating = true;
       if (isForm) target.requestSubmit((event as SubmitEvent).submitter);

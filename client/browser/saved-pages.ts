@@ -4,7 +4,7 @@ import { cacheKey, kindOfAddress } from '../worker/offline-policy.ts';
 
 interface SavedPage {
   url: string;
-  /** With the product behind it: `Boil water | Kettle`. */
+  /** Title with the product: `Boil water | Kettle`. */
   title: string;
   lang: string;
   /** `iOS: Swift`; undefined for pages of no platform. */
@@ -39,7 +39,7 @@ export async function readRecentPages(count: number): Promise<SavedPage[]> {
   return pages.filter((page) => page.lang === lang && page.url !== here && isDocument(page.url)).slice(0, count);
 }
 
-/** Documents, references and questions; the title of another page says little. */
+/** True for documents, references and questions: titles of other pages are too general. */
 function isDocument(url: string): boolean {
   return /^(?:\/\w\w)?\/(?:docs|article|faq|error-code)\/./.test(new URL(url).pathname);
 }

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import { timings } from '../../views/domain/timings.ts';
 
 /**
- * Speaks to screen readers; failures are visible for three seconds. A page has one toast. The timer's id is in the document,
+ * Announces messages to screen readers; failures are visible for three seconds. The timer's id is in the document,
  * because every bundle has its own copy of this code.
  */
 export function startToast(clock: Clock): (text: string, isFailure?: boolean) => void {

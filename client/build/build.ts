@@ -36,7 +36,7 @@ const lazyParts = [
   'client/tools/member-filter.ts',
 ];
 
-/** Files for what several lazy parts import. Each holds the modules that its entry point imports, and exports them. */
+/** Shared files of several lazy parts. Each file contains and exports the modules that its entry point imports. */
 const sharedParts = ['client/browser/kit.ts', 'client/hydrate.tsx'];
 
 const compressors: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
@@ -109,7 +109,7 @@ if (process.argv.includes('--watch')) await watch();
 else await buildAll();
 
 async function buildAll(): Promise<void> {
-  // Taken before reading, so that an edit during the build makes it stale.
+  // The stamp is taken before the read, so that an edit during the build makes the build stale.
   const stamp = stampSources();
   rmSync(stampFile, { force: true });
   await Promise.all([buildServer(), buildBrowser()]);
@@ -134,7 +134,7 @@ async function buildBrowser(): Promise<void> {
     bundle(['client/starter/starter.ts'], { format: 'iife', plugins }),
     bundle(pages, { format: 'esm', plugins }),
     bundle(filesIn('client/styles')),
-    // Most of the drawing library are kinds of diagrams, of which a document has one or two.
+    // Splits the drawing library by kind of diagram, because a document has one or two kinds.
     bundle(['client/document/diagram.ts'], { format: 'esm', splitting: true, entryNames: '[name]' }),
   ]);
   const parts = [...last, shared, lazy, reader];

@@ -18,7 +18,7 @@ const hashedName = /-[A-Z0-9]{8}\.\w+/;
 export function placeFiles(folder: string, files: BuiltFile[], nowMs = Date.now()): void {
   mkdirSync(folder, { recursive: true });
   const named = files.map(({ path, contents }) => ({ name: basename(path), contents }));
-  // Files of the last build were in use until now, whatever their age.
+  // Files of the last build were in use until now, so their age starts now.
   for (const name of readList(folder)) ifThere(() => utimesSync(join(folder, name), nowMs / 1000, nowMs / 1000));
   const isLate = (name: string) => Number(!hashedName.test(name));
   for (const { name, contents } of named.sort((a, b) => isLate(a.name) - isLate(b.name)))
@@ -34,7 +34,7 @@ export function placeFiles(folder: string, files: BuiltFile[], nowMs = Date.now(
   }
 }
 
-/** Writes a file so that nobody reads a part of it. */
+/** Writes a file atomically, so that no process reads a part of it. */
 export function writeWhole(path: string, contents: Uint8Array | string): void {
   const draft = join(dirname(path), `.${basename(path)}.${String(process.pid)}`);
   writeFileSync(draft, contents);

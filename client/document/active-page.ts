@@ -1,4 +1,4 @@
-/** Behaviour of a documentation page that only a reader at work needs, loaded at the first sign of one. */
+/** Behaviour of a documentation page for active readers, loaded at their first event. */
 import { browserClock } from '../browser/clock.ts';
 import { createLoadingBar, createLoadingBarView } from '../browser/loading-bar.ts';
 import { startToast } from '../browser/toast.ts';

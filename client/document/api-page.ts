@@ -18,7 +18,7 @@ export function startApiPage(): void {
 
 const changes = ['input', 'submit'] as const;
 
-/** Filter and order load when a reader reaches for them. */
+/** Loads filter and order on first use. */
 function useTools(event: Event): void {
   const tools = event.target instanceof Element ? event.target.closest<HTMLElement>('.api-tools') : null;
   if (!tools) return;
@@ -45,7 +45,7 @@ function carrySymbol({ target }: MouseEvent): void {
   const { symbol, name = '', hasOtherNames = false } = currentMember() ?? {};
   const { search } = link;
   if (symbol !== undefined) link.hash = symbol;
-  // The server finds out whether the platform has the member; under another name only if it knows the page.
+  // The server finds the member on the other platform; for a member with another name it needs this page.
   const from = hasOtherNames ? (new URLSearchParams(location.search).get('doc') ?? '') : '';
   link.search =
     search.replace(/&(?:member|from)=[^&]*/g, '') +
@@ -140,7 +140,7 @@ export function followOldAnchor(): void {
   void followShortAnchor(parts.join('-'));
 }
 
-/** Follows an anchor without its owner; only the names of the whole reference tell where it is. */
+/** Follows an anchor without its owner. This needs the names of the whole reference. */
 async function followShortAnchor(anchor: string): Promise<void> {
   const props = document.querySelector<HTMLElement>('[data-island=api-search]')?.dataset.props ?? '{}';
   const { dataUrl, base = '' } = JSON.parse(props) as { dataUrl?: string; base?: string };

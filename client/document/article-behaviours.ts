@@ -6,7 +6,7 @@ const choiceKey = 'portal.tabs';
 const maxChoices = 40;
 /** Pixels */
 const iconHeight = 40;
-/** `image.png` as the text of a picture says nothing. */
+/** Alternative texts that are only a file name, such as `image.png`. */
 const fileName = /^\S+\.\w{3,4}$/;
 
 /** Activates an article. Call it once for each article in the page. */
@@ -24,11 +24,11 @@ export function enhancePage(): void {
   if (article) enhanceArticle(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
 }
 
-/** Gives every picture that does not load one small box with its text in place of the room that it would take. */
+/** Shows a small box with the alternative text in place of each picture that does not load. */
 function readyImages(root: HTMLElement, { imageFailed }: ArticleLabels): void {
   const mark = (image: HTMLImageElement) => {
     const height = image.getAttribute('height');
-    // An icon in a line keeps its size.
+    // An icon inside a line gets no box.
     if (height === null ? image.matches(':only-child') : Number(height) > iconHeight)
       image.dataset.missing = [imageFailed, image.alt]
         .filter((text) => text !== '' && !fileName.test(text))
@@ -113,9 +113,9 @@ function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
   });
 }
 
-/** Keeps a tab stop at scrollable blocks only. Blocks that are not laid out yet, such as those out of sight, have one until they are. */
+/** Removes the tab stop of blocks that do not scroll. A block keeps its tab stop until its first layout. */
 function readyScrollers(root: HTMLElement): void {
-  // Reports only blocks that are laid out. Asking those in closed disclosures would lay out each by itself, which takes seconds.
+  // The observer reports only blocks with a layout. Measuring blocks in closed disclosures takes seconds.
   const observer = new ResizeObserver((entries) => {
     const blocks = entries.map(({ target }) => target as HTMLElement);
     // The height may be rounded up.
@@ -198,7 +198,7 @@ function tabNamedInAddress({ dataset }: HTMLElement, tabs: readonly HTMLElement[
   return value === null ? undefined : tabs.find((tab) => tab.dataset.value === value);
 }
 
-/** Puts a choice into the address for groups that keep theirs there. */
+/** Writes the choice into the address for groups with `data-query`. */
 function nameTabsInAddress(root: HTMLElement, title: string): void {
   const url = new URL(location.href);
   for (const group of root.querySelectorAll<HTMLElement>('[data-query]')) {

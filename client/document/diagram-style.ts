@@ -1,4 +1,4 @@
-/** Dresses Mermaid diagrams in the design tokens of the page. */
+/** Styles Mermaid diagrams with the design tokens of the page. */
 import { type GraphForm, graphMeasures, rankGap, stateMeasures } from '../../views/domain/graph-diagram.ts';
 import { longDiagramLines, type SequenceForm } from '../../views/domain/sequence-diagram.ts';
 import type { DiagramTokens } from './diagram-tokens.ts';
@@ -108,7 +108,7 @@ function rules({ line, bg, ...tokens }: DiagramTokens): string {
     // Lifelines run behind the letters, not through them.
     `.messageText { paint-order: stroke; stroke: ${bg}; stroke-width: 6px; stroke-linejoin: round; }`,
     'rect.actor, .node rect, .note { rx: 8px; ry: 8px; }',
-    // Authors colour these grounds for a light page only.
+    // Authors choose these background colours for a light page only.
     `rect.rect { fill: ${tokens['brand-soft']}; }`,
     `.actor-line { stroke: ${line}; stroke-width: 1px; }`,
     '.messageLine0, .messageLine1, .flowchart-link, .transition { stroke-width: 1.25px; }',

@@ -1,4 +1,4 @@
-/** Design tokens of the page that diagrams wear. */
+/** Design tokens of the page for diagrams. */
 const names = [
   ...(['bg', 'surface', 'raised', 'line', 'control', 'text', 'muted', 'brand', 'brand-soft', 'warn-soft'] as const),
   ...(['code', 'font', 'mono'] as const),
@@ -6,7 +6,7 @@ const names = [
 
 export type DiagramTokens = Record<(typeof names)[number], string>;
 
-/** Reads the tokens of the scheme that the reader sees now. */
+/** Reads the tokens of the current colour scheme. */
 export function readDiagramTokens(): DiagramTokens {
   const style = getComputedStyle(document.documentElement);
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])) as DiagramTokens;

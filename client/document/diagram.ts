@@ -33,7 +33,7 @@ addEventListener('message', (event) => {
 });
 tell({ kind: 'ready' });
 
-/** Mermaid measures texts, so the fonts come first. A font that fails leaves its text to the next of the list. */
+/** Loads the fonts before Mermaid measures texts. A failed font falls back to the next of the list. */
 function loadFonts(fonts: readonly DiagramFont[]): Promise<unknown> {
   return Promise.allSettled(
     fonts.map(({ family, source, descriptors }) => {
@@ -84,7 +84,7 @@ function fit(box: HTMLElement): Drawn {
   return { kind: 'drawn', height: Math.ceil(height * scale) + 2 * padding.y, full };
 }
 
-/** Shows where the drawing goes on. */
+/** Fades the edges behind which the drawing continues. */
 function fadeEdges(box: HTMLElement): void {
   const right = box.scrollWidth - box.clientWidth - box.scrollLeft;
   const below = box.scrollHeight - box.clientHeight - box.scrollTop;

@@ -11,7 +11,7 @@ import { createPageSource, fetchPage } from '../browser/page-source.ts';
 import { revealActiveEntry } from './page-swap.ts';
 import { startPrefetch } from './prefetch.ts';
 
-/** Elements that work only with the later script, or better. */
+/** Elements that need the later script, or work better with it. */
 const openers = '.menu-button, #article .frame img:not(a img), [data-filters] button';
 
 /**

@@ -1,15 +1,15 @@
 import { whenIdle, whenReaderActs } from '../browser/reader.ts';
 
 const { dataset } = document.documentElement;
-/** A task that lays out for longer is felt on a slow phone, where it takes some four times as long. */
+/** Maximum time of one layout task. A slow phone takes four times as long, and longer tasks are noticeable. */
 const layoutMs = 5;
 
-/** Draws the blocks that the stylesheet leaves out of the first paint, in short tasks, as soon as somebody reads the page. */
+/** Draws the blocks that the stylesheet leaves out of the first paint, in short tasks, when a reader is active. */
 export function drawRest(): void {
   if (dataset.whole !== undefined) return;
   const blocks = [...document.querySelectorAll<HTMLElement>('#article > *')];
   const drawNext = () => {
-    // Another page has replaced this one, or a link has drawn it.
+    // Stops if another page replaced this one, or a link already drew all blocks.
     if (blocks[0]?.isConnected === false || dataset.whole !== undefined) return;
     const start = performance.now();
     while (performance.now() - start < layoutMs) {
@@ -28,7 +28,7 @@ export function drawRest(): void {
   });
 }
 
-/** Gives every block its height at once, for a place that depends on it. */
+/** Lays out all blocks at once, before a scroll to a position that depends on their heights. */
 export function drawWhole(): void {
   dataset.whole = '';
 }

@@ -28,7 +28,7 @@ export function filterMenu(tree: HTMLElement, keyword: string): number {
   return matches;
 }
 
-/** Marks the first place where the keyword stands. Long names are several texts, between which they may break. */
+/** Marks the first match of the keyword. A long name consists of several text nodes with break points between them. */
 function mark(label: Element, wanted: string): boolean {
   const texts = [...label.childNodes].filter((node) => node instanceof Text);
   const whole = texts.map(({ data }) => data).join('');

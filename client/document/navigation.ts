@@ -30,7 +30,7 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
   const places = createHistoryPositions(history, readSpot, () => Math.random().toString(36).slice(2));
   let shown = withoutHash(loadedUrl);
   let shownHtml: string | undefined;
-  // The first page's policy stays in force. It allows https hosts of every document, but only those frames and http hosts that the first page uses.
+  // The policy of the first page stays in force. It allows all https media hosts, but only the frames and http hosts of the first page.
   const allowed = mediaOrigins(document).add(location.origin).add('null');
   const mayShow = (page: Document) =>
     [...mediaOrigins(page)].every((origin) => origin.startsWith('https:') || allowed.has(origin));
@@ -39,7 +39,7 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
 
   async function visit(url: URL, how: Visit): Promise<void> {
     const isRefresh = how.kind === 'refresh';
-    // The reader's own navigation comes first and brings new content anyway.
+    // A navigation by the reader wins over a refresh, and loads new content anyway.
     if (isRefresh && isLeaving) return;
     const turn = ++latest;
     isLeaving = !isRefresh;
@@ -69,7 +69,7 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
     shown = withoutHash(location.href);
     shownHtml = page.html;
     const { scrollY: top } = window;
-    // A place in the page depends on the heights above it.
+    // The position of an anchor depends on all heights above it.
     if (how.kind === 'link' && url.hash === '') drawInParts();
     else drawWhole();
     swapPage(fetched, release);

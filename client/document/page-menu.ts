@@ -2,7 +2,7 @@ import { mcpClients, mcpServerName } from '../../views/domain/mcp-clients.ts';
 import { copyText } from '../browser/clipboard.ts';
 
 /**
- * Other forms of a document: copies the Markdown in place of opening it, and adds questions to assistants.
+ * Other forms of a document: copies the Markdown instead of opening it, and adds links to assistants.
  * @param part returns a part of `/site-parts`
  */
 export function startPageMenu(
@@ -22,7 +22,7 @@ export function startPageMenu(
     const link = find('[data-ask], [data-mcp]', event);
     if (!link) return;
     const { ask, mcp } = link.dataset;
-    // The part is taken into each page as the server wrote it.
+    // The part has the same addresses on every page, so the original address is kept.
     const given = (link.dataset.given ??= link.href);
     if (ask === undefined) link.href = mcpLinkOf(mcp, given);
     else if (given.endsWith('=')) link.href = given + encodeURIComponent(questionOf(ask));
@@ -34,7 +34,7 @@ export function startPageMenu(
   document.addEventListener('focusin', complete);
   document.addEventListener('click', (event) => {
     closeContents(event);
-    // The address of such an assistant takes no question. Only a page with the focus may copy, so the assistant opens afterwards.
+    // An assistant without `=` in its address takes no question. Copying needs the focus, so the assistant opens afterwards.
     const asked = find('[data-ask]:not([href*="="])', event);
     if (asked) {
       event.preventDefault();
@@ -96,7 +96,7 @@ function mcpLinkOf(client: string | undefined, server: string): string {
   return found?.isLink ? text : `#${encodeURIComponent(text)}`;
 }
 
-/** Says it in place of the link's text for a moment. */
+/** Shows a message in place of the link's text for a moment. */
 function show(link: HTMLAnchorElement, say: (text: string) => void): void {
   const text = link.querySelector('span');
   const copied = document.querySelector<HTMLElement>('[data-copy-page]')?.dataset.copyPage ?? '';

@@ -89,7 +89,7 @@ function swapMenu(fetched: Document): void {
 /** Height of the fade at the lower end of the menu. */
 const menuFadePx = 40;
 
-/** Half of the space between the texts of two rows, so that nothing of the row above the first one shows. */
+/** Half of the space between the texts of two rows; hides the row above the first one. */
 const rowGapPx = 6;
 
 /** Scrolls the menu to the current entry if it is out of sight, without moving the page. */
@@ -101,7 +101,7 @@ export function revealActiveEntry(): void {
   const frame = scroller.getBoundingClientRect();
   if (top >= frame.top && bottom <= frame.bottom - menuFadePx) return;
   scroller.scrollTop += top - frame.top - frame.height / 2;
-  // A row that is cut reads as a fault, so the first one is whole.
+  // The first visible row must be complete, because a cut row looks like a bug.
   const rows = [...scroller.querySelectorAll('#menu-tree :is(a, summary)')].map((row) => row.getBoundingClientRect());
   const first = rows.find((row) => row.height > 0 && row.top >= frame.top);
   if (first) scroller.scrollTop += first.top - frame.top - rowGapPx;

@@ -14,7 +14,7 @@ function readExtent(): Pick<Section, 'top' | 'bottom'> {
   return { top: top + scrollY, bottom: bottom + scrollY };
 }
 
-/** Headings; in references also groups and members, because a heading there sticks or has no id. */
+/** Headings, and groups and members of references: their headings are sticky or have no id. */
 const sectionStarts = ':is(h2, h3, h4, .api-group, .api-body, .api-entry)[id]';
 
 /** The visible sections, without those in closed tabs and disclosures. */
@@ -74,7 +74,7 @@ export function goToSpot({ top, id, below = 0 }: Spot): void {
   scrollTo({ top: section ? section.top + below : top, behavior: 'instant' });
 }
 
-/** Opens what hides a section, so that it has a position. A folded group has one. */
+/** Opens the closed parts around a section, so that it has a position. A closed group itself has a position. */
 function openSection(id = ''): void {
   const section = document.getElementById(id);
   if (section && !(section instanceof HTMLDetailsElement)) reveal(section);
@@ -104,7 +104,7 @@ export function goToPlace(): boolean {
     const { pathname, search } = location;
     history.replaceState(history.state, '', pathname + search + (section ? `#${encodeURIComponent(section.id)}` : ''));
   };
-  // A page that is still loading would scroll to the anchor, away from the place in its section.
+  // While the page loads, a new anchor would make the browser scroll to the start of the section.
   if (document.readyState === 'complete') nameSection();
   else addEventListener('load', nameSection, { once: true });
   return true;

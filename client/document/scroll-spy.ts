@@ -29,7 +29,7 @@ export function startScrollSpy(): () => void {
     timer ??= window.setTimeout(update, timings.scrollThrottleMs);
   };
   addEventListener('scroll', onScroll, { passive: true });
-  // After a jump the blocks below are drawn, so that the end of the page moves away without a scroll.
+  // After a jump the blocks below get their heights, which moves the end of the page without a scroll event.
   const growth = new ResizeObserver(onScroll);
   growth.observe(document.body);
   update();

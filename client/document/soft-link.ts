@@ -5,7 +5,7 @@ export function isSoft(url: URL): boolean {
   const { base = '' } = document.documentElement.dataset;
   // A menu that was opened by its address is closed only by a full load.
   if (location.hash === '#menu') return false;
-  // Only a full load tells the anchor to which the server redirects a member with another name.
+  // The server redirects a member with another name to an anchor, which only a full load shows.
   if (url.searchParams.has('member') && url.searchParams.has('from')) return false;
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : '';
   return url.origin === location.origin && mayBeDocument(path);

@@ -12,7 +12,7 @@ export interface SymbolCard {
   meet(link: HTMLAnchorElement, isFocus: boolean): void;
 }
 
-/** Delays that let a pointer pass over a link, and come back from the card. */
+/** Delays in ms: a pointer may pass over a link, and may leave the card for a moment. */
 const waits = { openMs: 250, closeMs: 200 };
 const gapPx = 8;
 const edgePx = 16;

@@ -9,7 +9,7 @@ const maxDrafts = 5;
 
 interface Draft {
   subject: string;
-  /** The same key continues an attempt, which is stored once. */
+  /** Idempotency key: the server stores repeated attempts once. */
   clientKey: string;
   /** `1` or `0`, as in the form. */
   isUseful: string;

@@ -66,7 +66,7 @@ export function readyFeedbackForm(form: HTMLFormElement, path: string): Feedback
     setBusy(false);
     if (!envelope || !isSuccess(envelope.code)) {
       const isLost = !envelope || envelope.code === networkFailureCode;
-      // An HTTP status means nothing to a reader.
+      // Readers get the message of the service, not the HTTP status.
       const message = envelope?.code === httpFailureCode ? envelope.said : envelope?.message;
       say((isLost ? texts.failed : message || texts.refused) ?? '');
       return;
@@ -132,7 +132,7 @@ function showFaults(form: HTMLFormElement, texts: Record<string, string>, faults
 }
 
 function focusFault(form: HTMLFormElement, faults: FeedbackFaults): void {
-  // The selector finds the first fault in the form. Reasons are a group, which has no mark of its own.
+  // The selector finds the first fault in the form. Reasons are a group of fields without `aria-invalid`.
   const selector = faults.reasons === undefined ? '[aria-invalid]' : '[aria-invalid], [name=uselessPoints]';
   form.querySelector<HTMLElement>(selector)?.focus();
 }

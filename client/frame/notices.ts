@@ -25,7 +25,7 @@ export function startNotices(part: (name: string) => Promise<HTMLElement | undef
     if (kind === 'home' && (await showUpdateBanner(() => part('update')))) return;
     if (host && (kind === 'home' || dataset.page === 'document')) await showProductTip(host, () => part('tip'));
   };
-  // Sequential, because a notice counts only after its part was loaded.
+  // Sequential, because the next notice depends on whether the part of the previous one was loaded.
   const enqueue = () => {
     work = work.then(show).catch(() => undefined);
   };

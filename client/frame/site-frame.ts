@@ -24,11 +24,11 @@ const clock = browserClock;
 const closeMs = timings.productMenuCloseMs;
 const say = startToast(clock);
 const part = (name: string) => loadPart(fixedAddresses.siteParts, name);
-/** Resolves when what opens on a click has its styles. */
+/** Resolves when the styles of cards and dialogs are loaded. */
 export const isStyled = part('assistants');
 const openerOf = (name: string) => document.querySelector<HTMLElement>(`[data-opener="${name}"]`);
 
-/** Without a network the open page is worth more than an offline page. */
+/** Opens an address only with a network: the open page is more useful than the offline page. */
 function leaveFor(url: string): void {
   if (navigator.onLine) location.assign(url);
   else say(document.getElementById('announcer')?.dataset.offline ?? '', true);
@@ -118,7 +118,7 @@ function startCards(): void {
 }
 
 async function startSideButtons(): Promise<void> {
-  // Signed-in users see no button for a trial; taking it away later would move the rest.
+  // Signed-in users get no trial button. The buttons wait for the account, because a later removal would move them.
   const [side] = await Promise.all([part('side'), account]);
   const opener = side?.querySelector<HTMLElement>('.side-opener');
   if (!side) return;

@@ -68,8 +68,8 @@ async function askForCode(button: HTMLButtonElement): Promise<void> {
 }
 
 /**
- * A form is sent once: until the answer its button says so. A page from the browser's cache has its button back.
- * @returns a function that gives the button back
+ * Disables the button until the answer, so that a form is sent once. A page from the browser's cache gets its button back.
+ * @returns a function that enables the button
  */
 function saySending(sent: HTMLFormElement): () => void {
   const button = sent.querySelector<HTMLButtonElement>('[data-sending]');
@@ -86,12 +86,12 @@ function saySending(sent: HTMLFormElement): () => void {
 }
 
 /**
- * Shows the answer's faults in the form that was sent, because the page of an answer has no passwords.
- * @returns whether another page is on its way
+ * Shows the faults in the open form, because the page of the answer has empty password fields.
+ * @returns whether another page is loading
  */
 async function sendInPlace(sent: HTMLFormElement): Promise<boolean> {
   const body = new URLSearchParams([...new FormData(sent)].map(([name, value]) => [name, value as string]));
-  // The button that asks for a code is called `action`, which hides the property.
+  // A button with the name `action` hides the property `form.action`.
   const response = await fetch(sent.getAttribute('action') ?? '', { method: 'POST', body }).catch(() => undefined);
   if (response?.redirected) {
     location.assign(response.url);
@@ -99,7 +99,7 @@ async function sendInPlace(sent: HTMLFormElement): Promise<boolean> {
   }
   const html = await response?.text().catch(() => undefined);
   const page = new DOMParser().parseFromString(html ?? '', 'text/html');
-  // A page without the form says why, and the browser shows it.
+  // A page without the form explains the result, so the browser shows it.
   if (html !== undefined && !page.querySelector('form[data-code]')) {
     sent.submit();
     return true;

@@ -17,12 +17,12 @@ watchForReader();
 startTheme();
 startFont();
 keepSource();
-// The hash is for the page's entry alone, which may come seconds later on a very large page.
+// Only the page's entry reads the hash. On a very large page the entry runs seconds later.
 if (location.hash.startsWith(placeMark)) {
   root.dataset.place = location.hash;
   history.replaceState(history.state, '', location.pathname + location.search);
 }
-// A place in the page depends on the heights above it.
+// The position of an anchor depends on all heights above it.
 const [visit] = performance.getEntriesByType('navigation');
 if (
   location.hash !== '' ||

@@ -1,4 +1,4 @@
-/** Hands code from a field of another page to the check of code, inside the browser. */
+/** Passes code from a field of another page to the code check, inside the browser. */
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
 /** Keeps the code of a field until the page of the check opens. */
@@ -9,7 +9,7 @@ export function startCodeField(): void {
   });
 }
 
-/** Puts kept code into the field of the check, and wakes its widget. */
+/** Puts stored code into the field of the check, and starts its hydration. */
 export function takeCode(): void {
   const code = recall('sessionStorage', storageKeys.checkedCode);
   const field = document.querySelector<HTMLTextAreaElement>('#code-text');

@@ -97,7 +97,7 @@ function mark(rows: readonly Row[], words: readonly string[]): void {
   if (!('highlights' in CSS)) return;
   const ranges = rows.filter(({ element }) => !element.hidden).flatMap(({ texts }) => texts.flatMap(find));
   CSS.highlights.set(markName, new Highlight(...ranges));
-  // Without matches no element is asked for the style of a match, which takes long for a class of 300 members.
+  // Without matches the highlight styles are switched off, because they are slow for a class of 300 members.
   document.documentElement.toggleAttribute('data-marks', ranges.length > 0);
 
   function find(text: HTMLElement): Range[] {

@@ -1,4 +1,4 @@
-/** The choice of a server: samples and addresses show the chosen one, on every operation that has it. */
+/** Choice of a server: samples and addresses of all operations with this server show it. */
 
 const choiceKey = 'portal.api-server';
 
@@ -24,7 +24,7 @@ export function readyServers(): void {
   });
   const chosen = inputs.find(({ value }) => value === readChoice()) ?? inputs.find(({ checked }) => checked);
   if (!chosen) return;
-  // Browsers restore a choice on the way back without an event.
+  // After a step back, browsers restore a choice without an event.
   chosen.checked = true;
   show(chosen.value);
 }

@@ -9,7 +9,7 @@ import { pageRequest } from '../browser/page-request.ts';
 const quietMs = 400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Number of the newest question; answers to older ones are dropped. */
+/** Number of the newest request; answers to older requests are dropped. */
 let asked = 0;
 
 /** Updates the samples after a delay. If the site does not answer, the samples stay. */
@@ -35,7 +35,7 @@ export function forgetValues(): void {
 type OwnValues = ReadonlyMap<string, string>;
 
 /**
- * Keeps account, signature and credentials in the browser: placeholders that need no escaping in any language stand for them and are
+ * Keeps account, signature and credentials in the browser. The request has placeholders without special characters, which are
  * replaced in the answer. Values that would need escaping stay examples.
  */
 function keepOwn({ parameters, credentials, ...values }: ApiValues & { path: string }, request: ApiRequest) {

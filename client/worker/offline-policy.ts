@@ -17,7 +17,7 @@ export const limits: Readonly<Record<KeptKind, { entries: number; bytes: number 
 const hashedFile = /^\/built\/[\w.-]+-[A-Z0-9]{8}\.(?:js|css|woff2)$/;
 /** Files and calls of other kinds, and the offline page. */
 const noPage = /^\/(?:api|v1|v2|media|client-api|preview_file|built|-|healthz|readyz)(?:\/|$)|^(?:\/\w\w)?\/offline$/;
-/** Parts of the frame, which are not pages to read. */
+/** Addresses of frame parts, which are no pages for readers. */
 const framePart = /^(?:\/\w\w)?\/site-parts(?:\/|$)/;
 /** Parameters that do not change a page. */
 const foreignParameter = /^(?:source|utm_\w+|gclid|fbclid)$/;
