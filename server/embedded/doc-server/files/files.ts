@@ -16,7 +16,7 @@ export interface SourceFile {
   /** Hash of the first bytes. */
   hash: string;
   head: Head;
-  /** Path that names the page in addresses, if that of its file does not. */
+  /** Path for the page's address, if it differs from the path of the file. */
   name?: string;
 }
 
@@ -32,14 +32,14 @@ export interface Scan {
 }
 
 export interface ScanOptions {
-  /** Documents of an earlier scan; files with the same time and size are not read again. */
+  /** Documents of an earlier scan. A file with the same time and size is not read again. */
   known: ReadonlyMap<string, SourceFile>;
   report: Report;
   /** Called with each folder (the content folder is '') before it is listed. */
   onFolder?: ((folder: string) => void) | undefined;
 }
 
-/** Finds all files of the folder and reads the heads of changed documents. */
+/** Finds all files of the folder. Reads the heads of new and changed documents. */
 export function* scanFiles(contentDir: string, { known, report, onFolder }: ScanOptions): Steps<Scan> {
   const root = realpathSync(contentDir);
   const found: Scan = { files: new Map(), others: new Map() };
@@ -60,7 +60,7 @@ export function* scanFiles(contentDir: string, { known, report, onFolder }: Scan
   return found;
 }
 
-/** Returns a short text that changes with the file; undefined if there is no file. */
+/** Returns a short text that changes with the file; undefined if the file is missing. */
 export function stampOf(contentDir: string, path: string): string | undefined {
   try {
     const { mtimeMs, size } = statSync(`${contentDir}/${path}`);
@@ -71,8 +71,8 @@ export function stampOf(contentDir: string, path: string): string | undefined {
 }
 
 /**
- * Returns a text that changes with the file even if its time and size stay, as in releases that give all files one time. It uses
- * the time of the directory entry, which nobody can set. Undefined if there is no file.
+ * Returns a text that changes with the file even if its time and size stay, as in releases that give all files one
+ * time. It uses the time of the directory entry, which no program can set. Undefined if the file is missing.
  */
 export function changeStampOf(contentDir: string, path: string): string | undefined {
   try {
@@ -83,7 +83,7 @@ export function changeStampOf(contentDir: string, path: string): string | undefi
   }
 }
 
-/** Reads one file. @returns undefined if it does not exist or must not be read */
+/** Reads one file. @returns undefined if it is missing or must not be read */
 export function scanFile(
   contentDir: string,
   path: string,
@@ -109,7 +109,7 @@ export function scanFile(
   }
 }
 
-/** Compares paths in the order of a scan: folder by folder, by name. */
+/** Compares paths in the order of a scan: by folder, then by name. */
 export function comparePaths(a: string, b: string): number {
   const [left, right] = [a.replaceAll('/', '\0'), b.replaceAll('/', '\0')];
   return left < right ? -1 : left > right ? 1 : 0;
@@ -120,7 +120,7 @@ export function isContent(path: string): boolean {
   return isContentPath(path) && !skippedFolders.has(path.slice(folderOf(path).length).replace('/', ''));
 }
 
-/** Links are followed only to files inside the content folder. Linked folders are skipped, so no cycle can arise. */
+/** Follows links only to files inside the content folder. Linked folders are skipped, so no cycle can arise. */
 function statInside(contentDir: string, full: string): Stats | undefined {
   const found = lstatSync(full);
   if (!found.isSymbolicLink()) return found;

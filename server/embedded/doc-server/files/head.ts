@@ -8,7 +8,7 @@ import { folderOf, joinPath } from '../kit/paths.ts';
 
 /** Number of bytes read from each file. */
 const headBytes = 8 * 1024;
-/** If the front matter is longer (a packed OpenAPI operation), this number of bytes is read. */
+/** Number of bytes read if the front matter is longer, as with a packed OpenAPI operation. */
 const longHeadBytes = 256 * 1024;
 
 export interface Head {
@@ -21,15 +21,15 @@ export interface Head {
   keywords?: string[];
   /** `docType: API` */
   isApi?: boolean;
-  /** Front matter `id` and `slug`, which name a document where its instance says so. */
+  /** Front matter `id` and `slug`. They name a document if the instance allows it. */
   docName?: string;
   slug?: string;
-  /** Addresses that the document had, by `aliases` of Hugo. */
+  /** Former addresses of the document, from `aliases` of Hugo. */
   aliases?: string[];
-  /** Label and place in generated menus: `sidebar_label`, `sidebar_position`, or `linkTitle`, `weight` of Hugo, `sidebar` of Starlight, or `order` of dumi. */
+  /** Label and position in generated menus, from `sidebar_label` and `sidebar_position`, or the fields of Hugo, Starlight and dumi. */
   menuLabel?: string;
   menuPosition?: number;
-  /** `group` of dumi: the document stands in a category with others of its folder. */
+  /** `group` of dumi: the category of the document within its folder. */
   menuGroup?: { label: string; position?: number };
   /** `sidebar.badge` and `sidebar.hidden` of Starlight. */
   menuTag?: string;
@@ -37,24 +37,24 @@ export interface Head {
   /** Ids of the pages before and after this one, or `null` for none: `pagination_prev`, `pagination_next`. */
   previous?: string;
   next?: string;
-  /** `draft: true`, `headless: true` or `build.render: never`: the file is no document. */
+  /** `draft: true`, `headless: true` or `build.render: never`: the file is not published. */
   isDraft?: boolean;
-  /** Times before and after which it is none: `publishDate`, `expiryDate` of Hugo. */
+  /** Times between which the document is published: `publishDate` and `expiryDate` of Hugo. */
   publishedFrom?: number;
   publishedUntil?: number;
   /** `unlisted: true`: only links lead to the document. */
   isUnlisted?: boolean;
-  /** True for a page of a client API that has headings and empty tables only. */
+  /** True for a client API page that contains only headings and empty tables. */
   isEmpty?: boolean;
-  /** True if the document describes an operation of a server API (`openapi`, or `api` of generated documents). */
+  /** True if the document describes a server API operation (`openapi`, or `api` in generated documents). */
   isOperation?: boolean;
-  /** Method of the operation, for a page that a description gives. */
+  /** Method of the operation, for a generated page. */
   method?: string;
-  /** The operations that the document describes: path of the file, and `#` with the name of one. */
+  /** Operations that the document describes: the file's path, perhaps followed by `#` and the name of one operation. */
   describes?: string;
-  /** True for a page that only lists a category of the menu, and has no file. */
+  /** True for a list page of a menu category, which has no file. */
   isList?: boolean;
-  /** Set if the file only includes another one: path of that file, relative to the content folder. */
+  /** Path of the included file, relative to the content folder, if the file only includes another one. */
   wraps?: string;
 }
 
@@ -99,7 +99,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   const description = scalar(frontMatter['description']);
   const keywords = keywordsOf(frontMatter);
   const docName = scalar(frontMatter['id']);
-  // Hugo names the whole address, too.
+  // In Hugo `url` is the whole address.
   const slug = scalar(frontMatter['slug']) ?? scalar(frontMatter['url'])?.match(/^\/.*/s)?.[0];
   const inMenu = isRecord(frontMatter['sidebar']) ? frontMatter['sidebar'] : {};
   const menuLabel = scalar(frontMatter['sidebar_label']) ?? scalar(frontMatter['linkTitle']) ?? scalar(inMenu['label']);
@@ -147,7 +147,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   };
 }
 
-/** Whether a file is a document today. */
+/** True if a file is published today. */
 export function isPublished({ isDraft, publishedFrom = -Infinity, publishedUntil = Infinity }: Head): boolean {
   return isDraft !== true && publishedFrom <= Date.now() && Date.now() < publishedUntil;
 }
@@ -171,7 +171,7 @@ function readGroup(group: unknown): Head['menuGroup'] {
   return label ? { label, ...(typeof order === 'number' && { position: order }) } : undefined;
 }
 
-/** Headings and the lines of an empty table are no text. */
+/** True if the source has more than headings and the rows of empty tables. */
 function hasText(source: string): boolean {
   return (
     withoutFrontMatter(source)
@@ -187,7 +187,7 @@ export function dateOf(frontMatter: Readonly<Record<string, unknown>>): string |
   return /^\d{4}-\d{2}-\d{2}/.exec(written ?? '')?.[0];
 }
 
-/** Lists `keywords` and `tags`; a tag may be an object with a label. */
+/** Lists `keywords` and `tags`. A tag may be an object with a label. */
 function keywordsOf({ keywords, tags }: Readonly<Record<string, unknown>>): string[] {
   const lists = [keywords, tags].flatMap((list): unknown[] =>
     Array.isArray(list) ? (list as unknown[]) : typeof list === 'string' ? list.split(',') : [],
@@ -200,14 +200,14 @@ function isLabelled(word: unknown): word is { label: unknown } {
   return typeof word === 'object' && word !== null && 'label' in word;
 }
 
-/** Front matter that is read without a YAML parser has only texts. */
+/** The fast reader of front matter returns only texts, so "true" counts, too. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
 /**
- * Returns what the head of a document names: `openapi: rooms.yaml`, with `#` and the name of an operation if the file has several.
- * Generated documents have a packed operation in `api` and the file of the same name beside them.
+ * Returns the description file that the head names: `openapi: rooms.yaml`, with `#` and an operation if the file has
+ * several. A generated document has a packed operation in `api`, and its file is beside it under the same name.
  */
 export function describedBy({ openapi, api }: Readonly<Record<string, unknown>>, path: string): string | undefined {
   if (typeof openapi === 'string' && openapi !== '') {
@@ -218,7 +218,7 @@ export function describedBy({ openapi, api }: Readonly<Record<string, unknown>>,
   return typeof api === 'string' && api.length > 200 ? path.replace(/\.mdx?$/, '.yaml') : undefined;
 }
 
-/** Reads front matter of simple strings and numbers without a YAML parser. Almost all front matter is like that. */
+/** Reads front matter of plain strings and numbers without a YAML parser. Almost all front matter is of this kind. */
 function readPlainFrontMatter(source: string): { values: Record<string, string>; body: string } | undefined {
   if (!source.startsWith('---\n')) return undefined;
   const end = source.indexOf('\n---\n', 3);

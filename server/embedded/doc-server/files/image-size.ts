@@ -7,10 +7,10 @@ export interface ImageSize {
   height: number;
 }
 
-/** Cameras and editors put up to this many bytes before the size of a JPEG. */
+/** Number of bytes read. Cameras and editors put long metadata before the size of a JPEG. */
 const headBytes = 256 * 1024;
 
-/** @returns undefined for files that cannot be read or are not a known image format */
+/** @returns undefined for an unreadable file or an unknown image format */
 export function readImageSize(file: string): ImageSize | undefined {
   try {
     const { width, height } = imageSize(readHead(file));

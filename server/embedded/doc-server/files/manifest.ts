@@ -5,7 +5,7 @@ import { makePlace } from '../kit/rebuildable.ts';
 import { stableId } from '../kit/short-id.ts';
 import { comparePaths, type Scan, type SourceFile } from './files.ts';
 
-/** Increase this number when `Head`, the way it is read, or the format of this file changes. */
+/** Increase this number when `Head`, its parsing, or the format of this file changes. */
 const manifestVersion = 15;
 
 type Row = [path: string, mtimeMs: number, size: number, hash: string, head: SourceFile['head']];
@@ -34,9 +34,9 @@ export function loadManifest(file: string): Scan | undefined {
   }
 }
 
-/** Writes atomically: a reader finds the old manifest or the new one, never a part. */
+/** Replaces the manifest atomically: a reader finds the old one or the new one, never a part. */
 export function saveManifest(file: string, { files, others }: Scan): void {
-  // A file that was added while the site ran comes last, and the order decides which document keeps an article id.
+  // The order decides which document keeps an article id, but a file added at run time is last in the map.
   const sorted = [...files.values()].sort((a, b) => comparePaths(a.path, b.path));
   const rows = sorted.map((f): Row => [f.path, f.mtimeMs, f.size, f.hash, f.head]);
   const temporary = `${file}.${String(process.pid)}.tmp`;

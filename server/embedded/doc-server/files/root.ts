@@ -1,21 +1,21 @@
-/** Locates the content folder. A link may get another target, another folder may replace it, or it may be missing. */
+/** Locates the content folder. It may be missing or replaced, and a symbolic link may get another target. */
 import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 
 export interface ContentRoot {
   /** Path without symbolic links. */
   path: string;
-  /** Changes when another folder or file system takes its place. */
+  /** Changes when another folder or file system takes the folder's place. */
   identity: string;
 }
 
-/** @throws if there is no such folder */
+/** @throws if the folder is missing */
 export function findRoot(contentDir: string): ContentRoot {
   const path = realpathSync(contentDir);
   return rootAt(path, statSync(path));
 }
 
-/** @returns undefined if there is no such folder */
+/** @returns undefined if the folder is missing */
 export function findRootIfThere(contentDir: string): ContentRoot | undefined {
   try {
     return findRoot(contentDir);
@@ -24,7 +24,7 @@ export function findRootIfThere(contentDir: string): ContentRoot | undefined {
   }
 }
 
-/** Does the same as `findRootIfThere` without blocking the thread: a network folder that hangs does not answer. */
+/** Works like `findRootIfThere`, but never blocks the thread: a network folder may hang. */
 export async function lookForRoot(contentDir: string): Promise<ContentRoot | undefined> {
   try {
     const path = await realpath(contentDir);
@@ -34,7 +34,7 @@ export async function lookForRoot(contentDir: string): Promise<ContentRoot | und
   }
 }
 
-/** True if a folder has no entries, or does not exist. */
+/** True if a folder has no entries or is missing. */
 export function isEmptyFolder(path: string): boolean {
   try {
     return readdirSync(path).length === 0;

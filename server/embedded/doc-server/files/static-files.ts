@@ -1,4 +1,4 @@
-/** The folder with pictures and other files, which the portal serves under `/media`. */
+/** Finds pictures and other static files, which the portal serves under `/media`. */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type ImageSize, readImageSize } from './image-size.ts';
@@ -7,17 +7,17 @@ import { decodeSafely } from '../../../../views/domain/decode.ts';
 import { isInnerPath, pathIn } from '../kit/paths.ts';
 
 const mediaRoot = '/media/';
-/** Our folder, then those of other documentation tools. */
+/** Static folders: ours, then those of other documentation tools. */
 const staticFolders = ['static', 'website/static', 'docs/static', 'docs/public', 'site/static', 'public'];
 
-/** Returns a path in the content folder. */
+/** Returns the static folder as a path in the content folder. */
 export function findStaticFolder(contentDir: string): string {
   return staticFolders.find((folder) => existsSync(join(contentDir, folder))) ?? 'static';
 }
 
-/** Names of files that may lie beside documents, outside the folder for them. */
+/** File types that are also served from folders of documents. */
 export const besideDocuments = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mov|mp3|wav|ogg)$/i;
-/** First part of their addresses below `/media`. */
+/** First path segment, below `/media`, of files from folders of documents. */
 export const besideRoot = '_';
 
 export class StaticFiles {
@@ -35,7 +35,7 @@ export class StaticFiles {
     return this.#locate(path) !== undefined;
   }
 
-  /** Returns the address of a file by its path in the content folder; undefined if it does not exist or is not served. */
+  /** Returns the address of a file in the content folder; undefined if it is missing or not served. */
   addressOf(path: string): string | undefined {
     const file = isInnerPath(path) ? spellAsOnDisk(this.#contentDir, path) : path;
     const address = file.startsWith(`${this.folder}/`)
@@ -46,13 +46,13 @@ export class StaticFiles {
     return address !== undefined && this.has(address) ? mediaRoot + writePath(address) : undefined;
   }
 
-  /** Returns the path in the content folder of a file that has this address. */
+  /** Returns the path in the content folder for an address. */
   pathOf(src: string): string | undefined {
     const path = staticPathOf(src);
     return path === undefined ? undefined : this.#pathIn(path);
   }
 
-  /** Returns the size of an image by its address under `/media`. */
+  /** Returns the size of the image at an address under `/media`. */
   imageSize(src: string): ImageSize | undefined {
     const path = staticPathOf(src);
     const file = path === undefined ? undefined : this.#locate(path);
@@ -77,7 +77,7 @@ export class StaticFiles {
   }
 }
 
-/** Authors and disks write letters composed or decomposed; a path that does not exist stays as written. */
+/** Finds the Unicode form (NFC or NFD) in which the file exists; returns a missing path as written. */
 function spellAsOnDisk(contentDir: string, path: string): string {
   return path.split('/').reduce((folder, name) => {
     const forms = [name, name.normalize('NFC'), name.normalize('NFD')].map((form) => pathIn(folder, form));

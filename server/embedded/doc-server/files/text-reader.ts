@@ -5,7 +5,7 @@ import { isInnerPath } from '../kit/paths.ts';
 import { maxFileBytes } from './reader.ts';
 import type { ReadText } from '../document/expand/read-document.ts';
 
-/** Reads files of the content folder, and never one outside it, synchronously; undefined for unreadable files. */
+/** Reads files of the content folder synchronously, never a file outside it; undefined for an unreadable file. */
 export function createTextReader(contentDir: string, maxBytes = maxFileBytes): ReadText {
   const root = realpathSync.native(contentDir) + sep;
   return (path) => {
@@ -13,7 +13,7 @@ export function createTextReader(contentDir: string, maxBytes = maxFileBytes): R
     if (described) return textOfPage(described);
     if (!isInnerPath(path)) return undefined;
     try {
-      // The other form asks for every part of the path.
+      // `realpathSync` without `native` makes a system call for each part of the path.
       const target = realpathSync.native(join(root, path));
       if (!target.startsWith(root)) return undefined;
       const found = statSync(target);

@@ -1,4 +1,4 @@
-/** Watches all subfolders of a content folder. The system reports only which name changed in which folder. */
+/** Watches all subfolders of a content folder. The operating system reports only a changed name in a folder. */
 import { type FSWatcher, watch } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Log } from '../../../log.ts';
@@ -17,7 +17,7 @@ export class FolderWatches {
     this.#log = log;
   }
 
-  /** Watches a folder again, because another folder may have replaced it. */
+  /** Watches a folder anew, because it may have been replaced. */
   open(folder: string): void {
     this.#watchers.get(folder)?.close();
     this.#watchers.delete(folder);
@@ -53,12 +53,12 @@ export class FolderWatches {
   }
 
   #tell(folder: string, name: string | null): void {
-    // Moving or deleting a folder is reported under the folder's own name.
+    // The operating system reports a moved or deleted folder under its own name.
     if (name === null || (folder === '' && name === basename(this.#contentDir))) this.#onEvent('');
     else this.#onEvent(folder === '' ? name : `${folder}/${name}`);
   }
 
-  /** Logged once, because a system with too few watchers refuses thousands of them. */
+  /** Logs the failure once: a system with too few watchers refuses thousands of them. */
   #logFailure(error: unknown): void {
     if (this.#hasFailed) return;
     this.#hasFailed = true;
