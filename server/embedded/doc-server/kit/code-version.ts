@@ -1,20 +1,20 @@
-/** Hashes of the code that renders pages, so that results of older code on disk are not used. */
+/** Hashes the code that renders pages, so that cached results of older code are not used. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFile, rootDir } from '../../../root.ts';
 
-/** Equal for equal code and packages on every machine. A built file names its chunks by their hashes. */
+/** Returns equal hashes for equal code and packages on every machine. A built file contains the hashes of its chunks. */
 export function readCodeVersion(): string {
   return hashOf('doc-server-thread.js');
 }
 
-/** Version of the code that builds search indexes. */
+/** Returns the version of the code that builds search indexes. */
 export function readSearchVersion(): string {
   return hashOf('search-builder.js');
 }
 
-/** Version of the code that compares translations. */
+/** Returns the version of the code that compares translations. */
 export function readTranslationsVersion(): string {
   return hashOf('translations-builder.js');
 }

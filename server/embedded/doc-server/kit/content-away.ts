@@ -1,6 +1,6 @@
-/** The content folder is missing, so that nobody can tell whether a document exists. Kept answers stay; the service is well. */
+/** Thrown while the content folder is missing: it is unknown whether a document exists. Cached responses are still served. */
 export class ContentAwayError extends Error {
-  /** Code of the answer to the call. */
+  /** HTTP status of the response. */
   readonly status = 503;
 
   constructor() {

@@ -1,7 +1,7 @@
-/** The engine keeps a whole string in memory as long as a slice of it lives, so slices that are kept are copied. */
+/** V8 keeps a whole string in memory while a slice of it lives, so long-lived slices must be copied. */
 
-/** Copies a text, so that it does not hold the string it was cut from. */
+/** Copies a text, so that the string that it was cut from can be freed. */
 export function detachedText(text: string): string {
-  // The engine copies slices shorter than 13 characters itself.
+  // V8 copies slices shorter than 13 characters itself.
   return text.length < 13 ? text : Buffer.from(text).toString();
 }

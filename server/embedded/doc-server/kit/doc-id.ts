@@ -1,4 +1,4 @@
-/** Derives names of documents from file paths, sidebars and old addresses. */
+/** Makes document ids from file paths, sidebars and old addresses. */
 
 const documentFile = /\.mdx?$/i;
 
@@ -6,7 +6,7 @@ export function isDocumentFile(path: string): boolean {
   return documentFile.test(path);
 }
 
-/** `02-Quick start/01-Run.mdx` → `quick-start/run`; sidebars and addresses are compared in this form, too. */
+/** `02-Quick start/01-Run.mdx` → `quick-start/run`. Sidebars and addresses are compared in this form. */
 export function normaliseDocId(path: string): string {
   return path
     .replace(documentFile, '')
@@ -16,22 +16,22 @@ export function normaliseDocId(path: string): string {
     .normalize('NFC');
 }
 
-/** Keeps all but the form of letters; names documents for links, and if names differ in case or spaces alone. */
+/** Normalises only the Unicode form. Links, and names that differ only in case or spaces, need this id. */
 export function writtenDocId(path: string): string {
   return path.replace(documentFile, '').normalize('NFC');
 }
 
-/** Keeps the leading numbers; used if two files would otherwise get the same id. */
+/** Keeps leading numbers, for files that would otherwise share an id. */
 export function numberedDocId(path: string): string {
   return writtenDocId(path).toLowerCase().replaceAll(' ', '-').normalize('NFC');
 }
 
-/** Returns the path of the folder that a document opens, else its own: `cups/index`, `cups/readme` and `cups/cups` are `cups`. */
+/** Returns the folder that a document is the index of, else the id: `cups/index`, `cups/readme` and `cups/cups` are `cups`. */
 export function withoutIndexName(id: string): string {
   return id.replace(/(^|\/)(?:_?index|readme)$|(^|\/)([^/]+)\/\3$/, '$2$3');
 }
 
-/** Makes a title from a file name for a document without a title: `02-quick-start.mdx` → `Quick start`. */
+/** Makes a title from a file name: `02-quick-start.mdx` → `Quick start`. */
 export function humanise(path: string): string {
   const written = (path.split('/').at(-1) ?? path).replace(documentFile, '');
   const name = splitNumber(written).rest.replaceAll(/[-_]+/g, ' ');
@@ -42,11 +42,11 @@ function normaliseSegment(segment: string): string {
   return splitNumber(segment).rest.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Dates and versions are names: `2021-05-04`, `1.2-springs`. */
+/** Numbers that belong to the name, such as dates and versions: `2021-05-04`, `1.2-springs`. */
 const dateOrVersion = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?|^\d+[-_.]\d+/;
 const numbered = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/s;
 
-/** Splits the number from a name, by the rule of Docusaurus: `02-Pour`, `10_sun`, `03 - neap tides`. */
+/** Splits the leading number from a name as Docusaurus does: `02-Pour`, `10_sun`, `03 - neap tides`. */
 export function splitNumber(name: string): { number?: number; rest: string } {
   const [, number, rest = name] = (!dateOrVersion.test(name) && numbered.exec(name)) || [];
   return number === undefined ? { rest: name } : { number: Number(number), rest };

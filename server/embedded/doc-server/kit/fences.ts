@@ -1,8 +1,8 @@
-/** Quote marks are matched in one place only, so that the expression cannot backtrack over a run of them. */
+/** The pattern matches `>` in one place only, so that it cannot backtrack over a run of them. */
 const openingFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t][ \t>]*)*(`{3,}(?=[^`]*$)|~{3,})/;
 const closingFence = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
-/** Follows a text line by line and tells code from prose. */
+/** Reads a text line by line and separates code from prose. */
 export class FenceTracker {
   #marker: string | undefined;
 
@@ -15,9 +15,9 @@ export class FenceTracker {
     return this.#marker;
   }
 
-  /** @returns true if the line belongs to fenced code, including the fences */
+  /** @returns true if the line is a fence or inside one */
   next(line: string): boolean {
-    // Most lines have no mark, and patterns are slower.
+    // Most lines have no fence, and a pattern would be slower.
     if (!line.includes('```') && !line.includes('~~~')) return this.isOpen;
     if (this.#marker === undefined) {
       this.#marker = openingFence.exec(line)?.[1];
@@ -54,7 +54,7 @@ export function mapProse(text: string, change: (prose: string) => string): strin
   return result.join('\n');
 }
 
-/** Puts spaces in the place of fenced code, so that patterns do not match in it. */
+/** Replaces fenced code by spaces, so that patterns do not match inside it. */
 export function blankCode(body: string): string {
   if (!body.includes('```') && !body.includes('~~~')) return body;
   const fences = new FenceTracker();

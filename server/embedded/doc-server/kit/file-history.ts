@@ -1,31 +1,31 @@
-/** Lists the versions of files that a git repository keeps. */
+/** Lists the versions of files in a git repository. */
 import { readGit } from './git.ts';
 
 export interface Commit {
   id: string;
-  /** ISO date on which the commit came to the main line. */
+  /** ISO date on which the commit reached the main branch. */
   date: string;
   files: ChangedFile[];
 }
 
 export interface ChangedFile {
   path: string;
-  /** Hash of the new text; missing for a removed file. */
+  /** Hash of the new text; undefined for a removed file. */
   blob: string | undefined;
-  /** Path before the commit, if the file was renamed. */
+  /** Path before the commit, for a renamed file. */
   oldPath?: string;
   isNew: boolean;
 }
 
 const commitMark = '\u0001';
-/** In commits with more files git looks for renamed files of equal text alone, not of similar text, which is slow. */
+/** Limit of files in a commit. Above it git detects only renames of unchanged files, because comparing similar texts is slow. */
 const mostRenames = 400;
 const noBlob = /^0+$/;
 
 /**
- * Follows the main line only: what a branch changed came to readers when it was merged. The differences of its commits
- * add up to the present files.
- * @param folder paths are relative to this folder
+ * Lists the commits of the main branch. A merge stands for its branch, because the merge published it. All differences
+ * together give the present files.
+ * @param folder that paths are relative to
  * @returns the oldest commit first
  * @throws if the folder is in no repository
  */
@@ -50,7 +50,7 @@ export async function listCommits(folder: string, paths: readonly string[], find
   return commits;
 }
 
-/** Reads texts by their hashes; one that git does not have is missing. */
+/** Reads texts by their hashes. The map lacks hashes unknown to git. */
 export async function readBlobs(folder: string, blobs: readonly string[]): Promise<Map<string, string>> {
   const output = await readGit(folder, ['cat-file', '--batch'], blobs.map((blob) => `${blob}\n`).join(''));
   const texts = new Map<string, string>();

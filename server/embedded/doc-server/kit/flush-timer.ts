@@ -1,4 +1,4 @@
-/** Writes data gathered in memory: soon after the first change, and again after a failure. */
+/** Writes data from memory soon after the first change, and again after a failure. */
 import type { Log } from '../../../log.ts';
 
 export interface FlushTimerOptions {
@@ -10,7 +10,7 @@ export interface FlushTimerOptions {
   schedule?: ((run: () => void, ms: number) => void) | undefined;
 }
 
-/** Delay before a write; a count is on disk after this time and the time of the write. */
+/** Delay before a write in ms. A count reaches the disk after this delay and the write. */
 const flushMs = 500;
 
 export class FlushTimer {

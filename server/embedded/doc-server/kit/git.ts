@@ -1,11 +1,11 @@
 /**
- * Runs git in the repository that holds a folder. Files of the content are data, even if they look like a repository. No program
- * that they name runs: hook, filter, converter, signature check, transport or credential helper.
+ * Runs git in the repository around a folder. Content is data, even if it contains a repository, so no program that it
+ * names may run: hook, filter, converter, signature check, transport or credential helper.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { gitEnvironment } from '../../../config.ts';
 
-/** The operator's own configuration stays in force below these settings. */
+/** Settings that override the operator's git configuration. */
 const settings = [
   'core.quotePath=false',
   'core.hooksPath=/dev/null',
@@ -13,18 +13,18 @@ const settings = [
   'core.alternateRefsCommand=true',
   'log.showSignature=false',
   'diff.ignoreSubmodules=all',
-  // A folder laid out as a bare repository is content. It has no history.
+  // A folder laid out as a bare repository is content without history.
   'safe.bareRepository=explicit',
 ];
-/** Commands that compare texts would run converters of the repository. */
+/** Commands that compare texts, and would run converters named by the repository. */
 const comparing = new Set(['log', 'show', 'diff']);
-/** Commands that read changed files would run filters of the repository. */
+/** Commands that read changed files, and would run filters named by the repository. */
 const reading = new Set(['status', 'diff']);
 const maxOutputBytes = 256 * 1024 * 1024;
 
 /**
- * Reads what a command prints, without waiting in this thread.
- * @throws if git is missing or refuses, for example outside a repository
+ * Returns the output of a command, without blocking the thread.
+ * @throws if git is missing or fails, for example outside a repository
  */
 export async function readGit(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
   const child = spawn('git', gitArguments(folder, args), {
@@ -33,7 +33,7 @@ export async function readGit(folder: string, args: readonly string[], input = '
   });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A command that ends early reads no input; its exit code tells.
+  // A command may end before it reads its input; its exit code shows whether it failed.
   child.stdin.on('error', () => undefined).end(input);
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject).on('close', resolve);
@@ -42,7 +42,7 @@ export async function readGit(folder: string, args: readonly string[], input = '
   return Buffer.concat(chunks);
 }
 
-/** Reads what a command prints, at once. @throws like {@link readGit} */
+/** Returns the output of a command synchronously. @throws like {@link readGit} */
 export function runGit(folder: string, ...args: string[]): string {
   return execFileSync('git', gitArguments(folder, args), {
     encoding: 'utf8',
@@ -59,14 +59,14 @@ function gitArguments(folder: string, args: readonly string[]): string[] {
   return ['-C', folder, '--no-pager', ...settings.flatMap((setting) => ['-c', setting]), ...given];
 }
 
-/** Settings that switch off the filters which the repository's own configuration names, also in files that it includes. */
+/** Returns settings that disable the filters named by the repository's configuration or files included there. */
 function withoutFilters(folder: string): [key: string, value: string][] {
   const scopes = ['--includes', '--show-scope', '--name-only', '-z'];
   let fields: string[];
   try {
     fields = runGit(folder, 'config', ...scopes, '--get-regexp', String.raw`^filter\.`).split('\0');
   } catch {
-    // The configuration names none.
+    // git also fails if the configuration names no filter.
     return [];
   }
   const own = fields.filter((_, at) => at % 2 === 1 && /^(?:local|worktree)$/.test(fields[at - 1] ?? ''));
@@ -78,8 +78,8 @@ function withoutFilters(folder: string): [key: string, value: string][] {
 }
 
 /**
- * Only a clone of a local repository may use a transport. Objects that a partial clone lacks are missing. Settings are
- * variables where their names may hold any sign, because an argument ends a name at its first `=`.
+ * Forbids transports, except for clones of local repositories. A partial clone must not fetch missing objects. Settings
+ * for filters are variables, because an argument ends the name at the first `=`.
  */
 function environmentOf(folder: string, args: readonly string[]): Record<string, string | undefined> {
   const transports = args[0] === 'clone' ? 'file' : 'none';

@@ -1,4 +1,4 @@
-/** Reads JSON that people write: names the place of a mistake, and ignores the key `__proto__`. */
+/** Parses hand-written JSON: reports the line of a mistake, and drops the key `__proto__`. */
 
 export class JsonFault extends Error {
   override readonly name = 'JsonFault';
@@ -15,7 +15,7 @@ export class JsonFault extends Error {
 export function parseJson(text: string): unknown {
   const source = text.replace(/^\uFEFF/, '');
   try {
-    // A reviver is called for every value and is slow, so it is used only if the text names `__proto__`.
+    // A reviver is slow, because it is called for every value. Few texts need it.
     return (source.includes('__proto__') ? JSON.parse(source, dropPrototype) : JSON.parse(source)) as unknown;
   } catch {
     const at = findFault(source);
@@ -31,8 +31,8 @@ function dropPrototype(key: string, value: unknown): unknown {
 }
 
 /**
- * Finds the one-based line of the first `needle` in `text`; 0 if there is none.
- * @param from the search begins at the first match of this pattern
+ * Finds the one-based line of the first `needle`; 0 if it is missing.
+ * @param from pattern after which the search begins
  */
 export function lineOf(text: string, needle: string, from?: RegExp): number {
   const start = from?.exec(text)?.index ?? 0;
@@ -45,7 +45,7 @@ const scalar =
   /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const key = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"[ \t\r\n]*:/y;
 
-/** Finds the position of the first character that is not valid JSON. Node 20 does not say it for every mistake. */
+/** Finds the first invalid character. Node.js 20 does not report its position for every mistake. */
 function findFault(text: string): number {
   const open: ('{' | '[')[] = [];
   let at = 0;

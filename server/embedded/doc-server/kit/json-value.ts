@@ -11,19 +11,19 @@ export function recordIn(value: unknown, name: string): JsonRecord {
   return isRecord(found) ? found : {};
 }
 
-/** Returns strings and numbers as text; anything else as ''. */
+/** Returns a string or a number as text; '' for any other value. */
 export function textIn(value: unknown, name: string): string {
   const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }
 
-/** Writes a value in one line, as a request would hold it: JSON for structures. */
+/** Writes a value in one line, as in a request: JSON for objects and lists. */
 export function writeValue(value: unknown): string {
   if (typeof value === 'string') return value;
   try {
     return JSON.stringify(value) ?? '';
   } catch {
-    // The value refers to itself.
+    // A value that contains itself has no JSON.
     return '';
   }
 }

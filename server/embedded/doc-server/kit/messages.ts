@@ -1,4 +1,4 @@
-/** Texts that the documentation server writes itself. */
+/** Texts that the documentation server adds to pages. */
 import en from '../../../../locales/en/doc-server.json' with { type: 'json' };
 import zh from '../../../../locales/zh/doc-server.json' with { type: 'json' };
 import type { Locale } from '../../../../views/domain/locale.ts';
@@ -6,7 +6,7 @@ import { createTexts } from '../../../texts.ts';
 
 export const docServerText = createTexts<keyof typeof en>({ en, zh });
 
-/** Label of a sidebar that has no label in the configuration. */
+/** Returns the label of a sidebar without a configured label. */
 export function tabLabel(locale: Locale, sidebarKey: string): string {
   if (sidebarKey.startsWith('clientApi')) return docServerText(locale, 'tab.client-api');
   if (sidebarKey.startsWith('serverApi')) return docServerText(locale, 'tab.server-api');

@@ -1,24 +1,24 @@
 /** Paths in the content folder. */
 
-/** Pictures and shared texts of GitBook. */
+/** Folders of GitBook with pictures and shared texts. */
 const openDotFolder = /(^|\/)\.gitbook\/(?=(?:assets|includes)\/)/;
 
-/** True for a path inside the content folder: no `..`, no dot folders, no absolute path, no empty or NUL parts. */
+/** True for a path inside the content folder: relative, without `..`, dot folders, empty parts and NUL. */
 export function isInnerPath(path: string): boolean {
   const parts = path.replace(openDotFolder, '$1').split('/');
   return path !== '' && !path.includes('\0') && !path.includes('\\') && parts.every((part) => isPlainPart(part));
 }
 
-/** Configurations of other tools (no documents) with a dot in front, or in a folder with one, but not what these tools build there. */
+/** Configuration files of other tools with a dot in the path. Documents and build output there do not count. */
 const dottedConfig =
   /^(?!.*\.mdx?$)(?:[^./][^/]*\/)*\.(?:gitbook\.ya?ml|(?:vitepress|vuepress)(?:\/(?!(?:dist|cache|theme|temp)(?:\/|$))[\w-][^/]*)*)$/;
 
-/** True for a path that is read as content: one inside the folder, or a configuration such as `.vitepress/config.mts`. */
+/** True for a path that may be read: inside the folder, or a configuration such as `.vitepress/config.mts`. */
 export function isContentPath(path: string): boolean {
   return isInnerPath(path) || dottedConfig.test(path);
 }
 
-/** Returns the path of something inside a folder; '' is the content folder. */
+/** Joins a folder and a path inside it; '' is the content folder. */
 export function pathIn(folder: string, inside: string): string {
   return folder === '' ? inside : `${folder}/${inside}`;
 }
@@ -35,7 +35,7 @@ export function joinPath(folder: string, relative: string): string | undefined {
 }
 
 /**
- * Resolves a name for a folder: `~/a.png` is `docs/src/a.png` by `{ '~/*': 'docs/src/*' }`.
+ * Resolves an alias of a folder: `~/a.png` is `docs/src/a.png` with `{ '~/*': 'docs/src/*' }`.
  * @returns undefined for other paths
  */
 export function aliasedPath(written: string, aliases: Readonly<Record<string, string>> = {}): string | undefined {

@@ -1,4 +1,4 @@
-/** Problems of a content folder, except those in the text of pages. */
+/** Problems of a content folder, except problems in the text of pages. */
 
 export type ContentProblemKind =
   | 'content.away'
@@ -33,7 +33,7 @@ export interface ContentProblem {
 
 export type Report = (problem: ContentProblem) => void;
 
-/** Returns the message of an error, with paths relative to the content folder. */
+/** Returns an error's message, with paths relative to the content folder. */
 export function describeFault(error: unknown, contentDir: string): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(`${contentDir}/`, '').replaceAll(contentDir, '.');

@@ -1,12 +1,12 @@
 import QRCode, { type QRCodeErrorCorrectionLevel } from 'qrcode';
 
-/** Width of the quiet zone in modules; scanners need it. */
+/** Width in modules of the quiet zone, which scanners need. */
 const margin = 4;
 
 export interface DrawnQrCode {
   /** Modules per side, including the quiet zone. */
   modules: number;
-  /** SVG path for a stroke of one module along each run of dark modules: a sixth of the bytes of squares. */
+  /** SVG path with one stroke along each run of dark modules. Squares would need six times the bytes. */
   path: string;
 }
 

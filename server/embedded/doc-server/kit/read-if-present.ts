@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** Reads a file; undefined if it does not exist. @throws for any other failure */
+/** Reads a file; undefined if it is missing. @throws for any other failure */
 export function readIfPresent(file: string): string | undefined {
   try {
-    // Reading a pipe would block until another process writes to it.
+    // A read of a pipe would block until another process writes.
     if (!statSync(file).isFile()) throw new Error('this is not a file');
     return readFileSync(file, 'utf8');
   } catch (error) {

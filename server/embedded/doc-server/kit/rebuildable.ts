@@ -1,10 +1,10 @@
-/** Files of DATA_DIR that hold what can be computed again: a damaged one, or something else in its place, is removed and made again. */
+/** Files of DATA_DIR with recomputable data. A damaged file, or any obstacle at its path, is removed and created again. */
 import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import Database from 'libsql';
 import { sqliteCodeOf } from '../../../database-trouble.ts';
 
-/** Makes the folders of a file. Something of another kind in their place, or in the place of the file, is removed. */
+/** Makes the folders of a file. An obstacle is removed: a file at a folder's path, or a folder at the file's path. */
 export function makePlace(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true });
   const names = relative(dataDir, file).split(sep);
@@ -21,13 +21,13 @@ export function makePlace(dataDir: string, file: string): void {
 export interface RebuildableOptions {
   dataDir: string;
   name: string;
-  /** Tables of another version are made anew. */
+  /** A file of another version gets new, empty tables. */
   version: string;
   /** Statements that create the tables. */
   tables: string;
-  /** Statements after each opening. */
+  /** Statements to run after each opening. */
   pragmas?: string;
-  /** @param isRemade false if the disk takes no new file, so that this process keeps the tables in memory */
+  /** @param isRemade false if no file can be created, so that this process keeps the tables in memory */
   onTrouble?: (error: Error, isRemade: boolean) => void;
 }
 
@@ -35,12 +35,12 @@ export interface RebuildableOptions {
 const busyCodes: ReadonlySet<number | undefined> = new Set([5, 6]);
 const refusedCodes: ReadonlySet<number | undefined> = new Set([8, 13]);
 
-/** Whether another process keeps a file of SQLite locked. */
+/** True if another process locks the SQLite file. */
 export function isBusy(error: unknown): boolean {
   return busyCodes.has(sqliteCodeOf(error));
 }
 
-/** A file of SQLite that may be lost: work that fails because of the file runs again on an empty one. */
+/** SQLite file that may be lost. Work that fails because of the file runs again on an empty one. */
 export class RebuildableDatabase {
   readonly #options: RebuildableOptions;
   #db: Database.Database | undefined;
@@ -49,7 +49,7 @@ export class RebuildableDatabase {
     this.#options = options;
   }
 
-  /** @throws what the work throws for other reasons; an error of SQLite if another process keeps the file locked */
+  /** @throws errors of the work itself, and the SQLite error while another process locks the file */
   run<T>(work: (db: Database.Database) => T): T {
     try {
       return work((this.#db ??= this.#open(this.#file)));
@@ -73,7 +73,7 @@ export class RebuildableDatabase {
     const { onTrouble } = this.#options;
     this.close();
     try {
-      // A full or read-only disk has the file in order.
+      // A full or read-only disk does not damage the file.
       if (refusedCodes.has(sqliteCodeOf(error))) throw error;
       for (const end of ['', '-wal', '-shm', '-journal']) rmSync(this.#file + end, { recursive: true, force: true });
       const db = this.#open(this.#file);
@@ -85,7 +85,7 @@ export class RebuildableDatabase {
     }
   }
 
-  /** Tables of another version are dropped and not the file, because a process of that version may still read it. */
+  /** Drops tables of another version instead of the file, because a process of that version may still read the file. */
   #open(file: string): Database.Database {
     const { dataDir, version, tables, pragmas = '' } = this.#options;
     mkdirSync(dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-/** Runs a program of ours that computes something from data, while serving continues. */
+/** Runs one of our programs in its own process, so that serving continues during a long computation. */
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
@@ -6,19 +6,19 @@ import { Worker } from 'node:worker_threads';
 import { builtFile } from '../../../root.ts';
 
 export interface RunningProgram {
-  /** Resolves with what the program printed when it ended well. */
+  /** Resolves with the output if the program succeeds. */
   done: Promise<string>;
   /** Ends the process; `done` rejects. */
   stop(): void;
 }
 
-/** A build needs about 400 MB for a short time. */
+/** Heap limit. A build needs about 400 MB for a short time. */
 const maxHeapMb = 900;
-/** A "nice" value: under contention, serving gets nine tenths of the processor. */
+/** "nice" value. When both compete, serving gets nine tenths of the processor. */
 const priority = 10;
 const maxFault = 2000;
 
-/** Thread that ends the process when its parent has died. The main thread is too busy building to check. */
+/** Code of a thread that ends the process when its parent has died. The main thread is too busy to check. */
 const watch = `
 const { workerData: parent } = require('node:worker_threads');
 setInterval(() => {
@@ -26,10 +26,9 @@ setInterval(() => {
 }, 200);`;
 
 /**
- * Starts a program that reads its data with {@link readProgramData}. It is a process, because a thread leaves about 150 MB with
- * the allocator. The system can also give a process a lower priority.
- *
- * @param name the file of the program in the build
+ * Starts a program that reads its data with {@link readProgramData}. A thread would leave about 150 MB with the
+ * allocator. A process also allows a lower priority on every operating system.
+ * @param name of the program's file in the build
  */
 export function runProgram(name: string, data: unknown): RunningProgram {
   const child = spawn(
@@ -37,8 +36,8 @@ export function runProgram(name: string, data: unknown): RunningProgram {
     [`--max-old-space-size=${String(maxHeapMb)}`, builtFile(name), String(process.pid)],
     {
       stdio: ['pipe', 'pipe', 'pipe'],
-      // A terminal signals all its processes. Without `detached` the program would die before its parent stops it, and
-      // the parent would log an error.
+      // A terminal sends signals to the whole process group. Without `detached` the program would die before its parent
+      // stops it, and the parent would log an error.
       detached: true,
     },
   );
@@ -48,7 +47,7 @@ export function runProgram(name: string, data: unknown): RunningProgram {
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     fault = (fault + chunk).slice(-maxFault);
   });
-  // A program that ended early takes no input; its exit code tells why.
+  // A program may end before it reads its input; its exit code tells why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(data));
   lowerPriority(child.pid);
@@ -67,7 +66,7 @@ export function runProgram(name: string, data: unknown): RunningProgram {
   };
 }
 
-/** Reads the data of a program that {@link runProgram} started. Without its parent the result is no longer needed, so the process ends. */
+/** Reads the data from {@link runProgram}. Without its parent the result is useless, so the process ends. */
 export async function readProgramData(): Promise<unknown> {
   new Worker(watch, { eval: true, execArgv: [], workerData: Number(process.argv[2]) }).unref();
   return JSON.parse(await text(process.stdin));
@@ -78,6 +77,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     setPriority(pid, priority);
   } catch {
-    // The build also works with normal priority.
+    // Normal priority works, too.
   }
 }

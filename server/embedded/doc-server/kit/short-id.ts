@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** Returns a short id that is the same on every machine and at every start. */
+/** Returns a short id that is equal on every machine and at every start. */
 export function stableId(prefix: string, text: string, length = 10): string {
   return prefix + hash('sha1', text).slice(0, length);
 }
 
-/** Returns a short id that is fast to compute; unique enough within one menu. */
+/** Returns a short id that is fast to compute, and unique enough within one menu. */
 export function quickId(prefix: string, text: string): string {
   let a = 0x9dc5;
   let b = 0x1000193;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const sliceMs = 15;
 
-/** The last turn that was given away. */
+/** Last turn of the event loop that was assigned. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** A long computation that can pause at each `yield`. */
@@ -11,7 +11,7 @@ export type Steps<T> = Generator<undefined, T, undefined>;
 /** Thrown when a computation exceeds its limit. */
 export class BudgetExceeded extends Error {
   override readonly name = 'BudgetExceeded';
-  /** True if the time limit was exceeded; a second attempt may then succeed. */
+  /** True if time ran out. A second attempt may then succeed. */
   readonly isTime: boolean;
 
   constructor(message: string, isTime: boolean) {
@@ -21,9 +21,9 @@ export class BudgetExceeded extends Error {
 }
 
 /**
- * Runs a computation to its end and lets other work run about every 15 ms, if its steps are short enough.
- * @param budgetMs time for the steps themselves, without the other work in between
- * @throws BudgetExceeded at the first step after the budget is used up
+ * Runs a computation to its end. Other work runs about every 15 ms, if the steps are short enough.
+ * @param budgetMs time for the steps alone, in ms
+ * @throws BudgetExceeded at the first step beyond the budget
  */
 export async function runInSlices<T>(steps: Steps<T>, budgetMs = Infinity): Promise<T> {
   let sliceStart = performance.now();
@@ -41,8 +41,8 @@ export async function runInSlices<T>(steps: Steps<T>, budgetMs = Infinity): Prom
 }
 
 /**
- * Waits for a turn of the event loop that no other computation has. Ten computations would otherwise run their slices in
- * one turn, and callers would wait for all ten.
+ * Waits for an event loop turn of its own. Otherwise ten computations would run their slices in one turn, and callers
+ * would wait for all ten.
  */
 export function ownTurn(): Promise<unknown> {
   return (lastTurn = lastTurn.then(() => nextTurn()));

@@ -1,4 +1,4 @@
-/** Keeps computed values in `documents.db`, so that neither this process nor a later start computes them again. A lost value is computed again. */
+/** Stores computed values in `documents.db`, so that later starts need not compute them again. Values may be lost at any time. */
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type Database from 'libsql';
 import { isBusy, RebuildableDatabase } from './rebuildable.ts';
@@ -7,13 +7,13 @@ import type { Steps } from './slices.ts';
 /** Increase this number when the table changes. */
 const tableVersion = '1';
 const table = 'create table stored (kind text, version text, key text, value blob, primary key (kind, version, key));';
-/** Everything can be computed again, so no write waits for the disk. */
+/** All values can be computed again, so no write waits for the disk. */
 const pragmas =
   'pragma journal_mode = wal; pragma synchronous = off; pragma busy_timeout = 5000; pragma cache_size = -2000';
-/** Bounds the time of one deletion. */
+/** Limit of rows per deletion, to bound its time. */
 const removedAtOnce = 20;
 const quickly = { level: constants.Z_BEST_SPEED };
-/** Shorter JSON stays as it is, because packing takes longer than it saves. */
+/** Limit in characters. Shorter JSON is stored unpacked, because packing takes longer than it saves. */
 const minPacked = 1000;
 const statements = {
   read: 'select value from stored where kind = ? and version = ? and key = ?',
@@ -25,7 +25,7 @@ export class StoredValues {
   readonly #report: (error: Error) => void;
   #isOff = false;
 
-  /** @param report hears of failures; without the file values are computed each time */
+  /** @param report receives failures; without the file each value is computed again */
   constructor(dataDir: string, report: (error: Error) => void = () => undefined) {
     this.#report = report;
     this.#db = new RebuildableDatabase({
@@ -35,14 +35,14 @@ export class StoredValues {
       tables: table,
       pragmas,
       onTrouble: (error, isRemade) => {
-        // All values would be kept in memory otherwise.
+        // Without a file all values would pile up in memory.
         if (!isRemade) this.#isOff = true;
         report(error);
       },
     });
   }
 
-  /** @param version values of other versions are ignored, and deleted by {@link StoredKind.removeOld} */
+  /** @param version values of other versions are ignored, until {@link StoredKind.removeOld} deletes them */
   open<Value>(kind: string, version: string): StoredKind<Value> {
     return new StoredKind(kind, version, (work) => this.#run(work));
   }
@@ -58,7 +58,7 @@ export class StoredValues {
       return this.#db.run(work);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // Another process may keep the file locked for a moment; other failures would come back with each value.
+      // A lock ends soon. Any other failure would repeat with each value.
       this.#isOff = !isBusy(error);
       this.#report(error);
       return undefined;
@@ -68,7 +68,7 @@ export class StoredValues {
 
 type Run = <T>(work: (db: Database.Database) => T) => T | undefined;
 
-/** Values of one kind, which must survive JSON. */
+/** Stored values of one kind. They must survive JSON. */
 export class StoredKind<Value> {
   readonly #names: [kind: string, version: string];
   readonly #run: Run;
@@ -85,7 +85,7 @@ export class StoredKind<Value> {
     return row && unpack<Value>(row.value);
   }
 
-  /** @returns the JSON that was written */
+  /** @returns the stored JSON */
   write(key: string, value: Value): string {
     const json = JSON.stringify(value);
     const packed = json.length < minPacked ? json : deflateRawSync(json, quickly);
@@ -112,7 +112,7 @@ export class StoredKind<Value> {
   }
 }
 
-/** Preparing a statement takes as long as running it. */
+/** Prepared statements, because preparing one takes as long as running it. */
 const known = new WeakMap<Database.Database, Partial<Record<keyof typeof statements, Database.Statement>>>();
 
 function prepared(db: Database.Database, name: keyof typeof statements): Database.Statement {

@@ -1,4 +1,4 @@
-/** Temporary folders that carry the id of their process, so that those of a killed process can be told. */
+/** Temporary folders with the process id in their names, so that folders of killed processes are recognised. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const prefix = 'doc-centre-of';
 
-/** Makes a folder, and removes those that killed processes left. */
+/** Makes a folder, and removes folders that killed processes left. */
 export function makeTemporaryFolder(): string {
   const left = readdirSync(tmpdir()).filter((name) => {
     const [, id] = new RegExp(`^${prefix}-(\\d+)-`).exec(name) ?? [];
@@ -16,13 +16,13 @@ export function makeTemporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), `${prefix}-${String(process.pid)}-`));
 }
 
-/** Removes the folder in a process of its own: thousands of files take longer than a stop may. */
+/** Removes the folder in a separate process: thousands of files take longer than a shutdown may. */
 export function removeLater(folder: string): void {
   const program = `require('node:fs').rmSync(${JSON.stringify(folder)}, { recursive: true, force: true })`;
   spawn(process.execPath, ['-e', program], { detached: true, stdio: 'ignore' }).unref();
 }
 
-/** A process of another user may not be asked, but runs. */
+/** EPERM also means that the process runs, for another user. */
 function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
