@@ -1,4 +1,4 @@
-/** Counts searches without results by keyword and day, for the doc team. Nothing identifies the reader. */
+/** Counts searches without results by keyword and day, for the doc team. No data identifies the reader. */
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { type Log, maskPersons } from '../../../log.ts';
@@ -20,7 +20,7 @@ interface Counted {
 }
 
 const maxKeywordLength = 100;
-/** Limits for different keywords: waiting for a write, and added per process and day. The doc team reads no more. */
+/** Limits of different keywords: pending ones, and new ones per process and day. The doc team reads no more. */
 const maxPending = 1000;
 const maxPerDay = 5000;
 const batchRows = 200;
@@ -42,7 +42,7 @@ export class EmptySearches {
     this.#timer = new FlushTimer({ log, schedule, failure: 'searches.unwritten', flush: () => this.flush() });
   }
 
-  /** Counts one search; it is written within a second. */
+  /** Counts one search. The count is written within a second. */
   count(locale: Locale, asked: string, isByAssistant = false): void {
     const keyword = normalise(asked);
     const day = this.#now().toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ export class EmptySearches {
     this.#isNewDay = false;
   }
 
-  /** Writes the counts. Counts that could not be written stay for the next attempt. */
+  /** Writes the counts. After a failure they stay pending. */
   flush(): Promise<void> {
     const done = this.#work.then(() => this.#write());
     this.#work = done.catch(() => undefined);
@@ -76,7 +76,7 @@ export class EmptySearches {
   }
 
   async #write(): Promise<void> {
-    // Rows are written in one fixed order, so that two processes cannot deadlock.
+    // A fixed order of rows prevents deadlocks between processes.
     const waiting = [...this.#pending].sort(([a], [b]) => (a < b ? -1 : 1));
     for (let at = 0; at < waiting.length; at += batchRows) {
       const batch = waiting.slice(at, at + batchRows);
@@ -95,7 +95,7 @@ export class EmptySearches {
     if (this.#isNewDay) await this.#removeOld();
   }
 
-  /** Searches counted during the write stay pending. */
+  /** Subtracts written counts. Searches counted during the write stay pending. */
   #subtract(key: string, written: Counted): void {
     const known = this.#pending.get(key);
     if (!known) return;
@@ -106,7 +106,7 @@ export class EmptySearches {
   }
 }
 
-/** Maps spellings of one search to one keyword, and masks addresses and numbers that identify a person. */
+/** Maps spellings of a search to one keyword. Masks addresses and numbers that identify a person. */
 function normalise(keyword: string): string {
   const plain = keyword
     .normalize('NFKC')

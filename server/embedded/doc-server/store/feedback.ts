@@ -22,9 +22,9 @@ export class Feedback {
 
   /**
    * Stores feedback on a page; it is committed when the promise resolves. A repeated request with the same client key
-   * is stored once. A different text under the same key is stored, too: the reader changed it after the first answer
-   * was lost.
-   * @returns the id of the row, new or existing
+   * and text is stored once. Another text under the same key is a new row: the reader changed it after the first
+   * response was lost.
+   * @returns the id of the new or existing row
    */
   recordPage(locale: Locale, given: PageFeedback, screenshotType: string | null): Promise<string> {
     const row = {
@@ -45,7 +45,7 @@ export class Feedback {
     });
   }
 
-  /** Stores feedback on a search in the same way as `recordPage`. */
+  /** Works like `recordPage`, for feedback on a search. */
   recordSearch(locale: Locale, given: SearchFeedback, screenshotType: string | null): Promise<string> {
     const { keyword, expectedResult } = given;
     const row = { ...this.#columns(locale, given, screenshotType), keyword, expected_result: expectedResult };
@@ -81,7 +81,7 @@ export class Feedback {
 }
 
 interface Table<Values> {
-  /** Undefined if the key is already used. */
+  /** Resolves with undefined if the key exists. */
   insert(row: Values): Promise<{ id: string } | undefined>;
   find(key: string): Promise<{ id: string }>;
 }
@@ -91,12 +91,12 @@ async function keepOnce<Values extends Row>(row: Values, { insert, find }: Table
   if (inserted) return inserted.id;
   const earlier = await find(row.client_key);
   if (contentOf(earlier, row) === contentOf(row, row)) return earlier.id;
-  // This key is a hash of the content, so that repeating the changed text is stored once, too.
+  // The key is a hash of the content, so that a repeated request with the changed text is stored once, too.
   const key = createHash('sha256').update(contentOf(row, row)).digest('base64url');
   return (await insert({ ...row, client_key: key }))?.id ?? (await find(key)).id;
 }
 
-/** Values of the columns that the reader filled in. */
+/** Returns the columns that the reader filled in. */
 function contentOf(stored: object, like: object): string {
   const names = Object.keys(like).filter((name) => name !== 'id' && name !== 'created_at');
   return JSON.stringify(names.map((name) => Reflect.get(stored, name) as unknown));

@@ -1,4 +1,4 @@
-/** The documentation server's tables. */
+/** Tables of the documentation server. */
 import type { Generated, Kysely, Migration } from 'kysely';
 import { type DatabaseLocation, openDatabase } from '../../database.ts';
 import { up as addViewsAndAddresses } from './migrations/0001-views-and-addresses.ts';
@@ -29,13 +29,13 @@ export interface DocServerTables {
     /** Address of the page. */
     path: string;
   };
-  /** Searches that found nothing, by day (`2026-01-31`). */
+  /** Searches without results, by day (`2026-01-31`). */
   empty_searches: {
     locale: string;
     keyword: string;
     day: string;
     searches: number;
-    /** Searches of assistants, a part of `searches`: questions without a passage that surely answers them. */
+    /** Part of `searches` that assistants sent: questions without a passage that surely answers them. */
     by_assistants: Generated<number>;
   };
   search_feedback: FeedbackColumns & { keyword: string; expected_result: string };
@@ -43,7 +43,7 @@ export interface DocServerTables {
 
 interface FeedbackColumns {
   id: string;
-  /** Made by the browser; a repeated request has the same key. */
+  /** Key from the browser; a repeated request has the same key. */
   client_key: string;
   locale: string;
   /** 0 or 1. */

@@ -1,4 +1,4 @@
-/** Counts views of documents. Views are gathered in memory and written together, so that readers never wait. */
+/** Counts views of documents. Views are collected in memory and written together, so that readers never wait. */
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../../views/domain/locale.ts';
 import { inTime } from '../../../in-time.ts';
@@ -16,22 +16,22 @@ export interface ViewsCounterOptions {
 interface Views {
   locale: Locale;
   articleId: string;
-  /** Not written yet. */
+  /** Views that are not written yet. */
   pending: number;
-  /** Last total read from the database; other processes count there, too. */
+  /** Last total from the database, which other processes also increase. */
   stored: number;
   storedAtMs: number;
 }
 
-/** Age at which a total is read again, because other processes count, too. */
+/** Age in ms after which a total is stale, because other processes also count. */
 const totalMs = 60_000;
-/** Pause before the next read after a failed one. */
+/** Delay in ms before the next read after a failed one. */
 const retryReadMs = 5000;
-/** A reader waits this long for a total, then gets the last known one. */
+/** Limit in ms of a reader's wait for a total. Then the last known total is used. */
 const waitMs = 200;
 /** Rows per statement. */
 const batchRows = 500;
-/** Totals kept in memory; enough for all documents of an edition. */
+/** Limit of totals in memory; enough for all documents of an edition. */
 const maxKnown = 50_000;
 
 export class ViewsCounter {
@@ -42,7 +42,7 @@ export class ViewsCounter {
   readonly #known = new Map<string, Views>();
   readonly #pending = new Set<Views>();
   #readsFromMs = -Infinity;
-  /** Queue of reads and writes, so that no read returns a total from before a write that has left `pending`. */
+  /** Queue of reads and writes. A total read during a write would lack views that are no longer in `pending`. */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(db: Kysely<DocServerTables>, { log, schedule, now = Date.now }: ViewsCounterOptions) {
@@ -57,7 +57,7 @@ export class ViewsCounter {
     this.#now = now;
   }
 
-  /** Counts one view; it is written within a second. @returns the views so far */
+  /** Counts one view, which is written within a second. @returns the number of views so far */
   async count(locale: Locale, articleId: string): Promise<number> {
     const views = this.#find(locale, articleId);
     views.pending++;
@@ -70,7 +70,7 @@ export class ViewsCounter {
     return this.#total(this.#find(locale, articleId));
   }
 
-  /** Writes the counts; those that could not be written stay. @returns the number of views not written */
+  /** Writes the counts; after a failure they stay pending. @returns the number of unwritten views */
   async flush(): Promise<number> {
     await this.#enqueue(() => this.#write());
     return [...this.#pending].reduce((sum, { pending }) => sum + pending, 0);
@@ -103,7 +103,7 @@ export class ViewsCounter {
     return Math.max(storedAtMs + totalMs, this.#readsFromMs) < this.#now();
   }
 
-  /** Errors are caught and the next read is delayed: a page must neither fail nor wait because of its total. */
+  /** Catches errors and delays the next read: a page must neither fail nor wait because of its total. */
   async #refresh(views: Views): Promise<void> {
     if (!this.#isOld(views)) return;
     try {
@@ -130,7 +130,7 @@ export class ViewsCounter {
   }
 
   async #write(): Promise<void> {
-    // Rows are written in one fixed order, so that two processes cannot deadlock.
+    // A fixed order of rows prevents deadlocks between processes.
     const waiting = [...this.#pending].sort((a, b) => (documentKey(a) < documentKey(b) ? -1 : 1));
     for (let at = 0; at < waiting.length; at += batchRows) {
       const batch = waiting.slice(at, at + batchRows).map((views) => ({ views, count: views.pending }));

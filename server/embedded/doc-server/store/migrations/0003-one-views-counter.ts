@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Views of FAQ pages are stored in `document_views`, because questions are documents; this table was never written. */
+/** Drops an unused table: views of FAQ pages are in `document_views`, because questions are documents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('faq_views').ifExists().execute();
 }
