@@ -1,4 +1,4 @@
-/** Names the pages that a description gives: one for the whole, for each tag, operation, webhook, callback and component. */
+/** Lists the generated pages of an API description: one for the whole, and for each tag, operation, webhook, callback and component. */
 import { describeText } from '../document/html/describe.ts';
 import { humanise } from '../kit/doc-id.ts';
 import { pathOfPage } from '../files/described-path.ts';
@@ -16,9 +16,9 @@ export interface DescribedMenu {
 }
 
 /**
- * @param file the description
- * @param isCovered tells operations that have a document of their own
- * @returns all pages, those that no menu shows, too
+ * @param file path of the description
+ * @param isCovered true for an operation with a document of its own
+ * @returns all pages, also those that no menu shows
  */
 export function pagesOf(
   file: Omit<SourceFile, 'name' | 'head'>,
@@ -90,7 +90,7 @@ function headOf(operation: OutlinedOperation, path: string): SourceFile['head'] 
     title: titleOf(operation).slice(0, maxTitleLength),
     isOperation: true,
     describes: `${path}#${operation.pointer}`,
-    // A title that begins with the method needs no mark of it.
+    // A title that begins with the method needs no mark with the method.
     ...(operation.kind === 'operation' && (operation.summary || operation.operationId) && { method: operation.method }),
     ...describe(operation.description),
   };
@@ -98,12 +98,12 @@ function headOf(operation: OutlinedOperation, path: string): SourceFile['head'] 
 
 type Named = Pick<OutlinedOperation, 'summary' | 'operationId' | 'kind' | 'method' | 'path'>;
 
-/** Title of the page of an operation. */
+/** Returns the title of an operation's page. */
 export function titleOf({ summary, operationId, kind, method, path }: Named): string {
   return summary || wordsOf(operationId) || (kind === 'operation' ? `${method} ${path}` : path);
 }
 
-/** Makes words of an id: `createRoom` and `create_room` are "Create room". */
+/** Makes words from an id: `createRoom` and `create_room` give "Create room". */
 function wordsOf(operationId: string): string {
   const words = operationId
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -113,7 +113,7 @@ function wordsOf(operationId: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Stable while the operation keeps its id, or its method and path. */
+/** Key that stays while the operation keeps its id, else its method and path. */
 function operationKey({ operationId, method, path }: OutlinedOperation): string {
   return slugOf(operationId) || slugOf(`${method.toLowerCase()} ${path}`);
 }

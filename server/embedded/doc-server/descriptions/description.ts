@@ -1,18 +1,18 @@
 /**
- * A description of an API: an OpenAPI file with the files that it refers to. A reference is followed when its place is asked for, so a
- * page of a file with a thousand operations costs what the page shows.
+ * API description: an OpenAPI file with the files that it refers to. References are resolved on demand, so a page costs
+ * what it shows, even in a file with a thousand operations.
  */
 import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
 import { folderOf, joinPath } from '../kit/paths.ts';
 import type { DescriptionFault } from './read-description.ts';
 
-/** A file in parts, of which a reader asks for some. */
+/** File in parts that are read on demand. */
 export interface DescribedFile {
   path: string;
-  /** Returns the value at a JSON pointer (`/paths/~1rooms`), '' for the whole; undefined if there is none. */
+  /** Returns the value at a JSON pointer (`/paths/~1rooms`), '' for the whole; undefined if it is missing. */
   find(pointer: string): unknown;
-  /** Pointers of the parts below a pointer that the file keeps apart: `/paths`, `/webhooks`, `/components/schemas`. */
+  /** Lists pointers of separately stored parts below `/paths`, `/webhooks` or `/components/schemas`. */
   keys(pointer: string): string[];
 }
 
@@ -25,16 +25,16 @@ interface Located {
 }
 
 const maxReferences = 50;
-/** The largest known operation, of Stripe, has 6,000. */
+/** Limit of schemas per description. The largest known operation, of Stripe, has 6,000. */
 const maxSchemas = 20_000;
 
-/** An object of a description with the file in which its references are read. */
+/** Object of a description, with the file that its references are relative to. */
 export class Place {
   readonly value: JsonRecord;
   readonly file: DescribedFile;
-  /** Identifies the object, so that one that holds itself is known. */
+  /** Identifies the object, so that cycles are found. */
   readonly key: string;
-  /** Name that the description gives the object if it is one of its components; '' otherwise. */
+  /** Name of the component that the object is; '' if it is none. */
   readonly name: string;
   readonly description: Description;
 
@@ -46,7 +46,7 @@ export class Place {
     this.name = name;
   }
 
-  /** Returns the object at a key or a path of keys; an empty one if there is none. */
+  /** Returns the object at a key or a path of keys; an empty object if it is missing. */
   at(...keys: string[]): Place {
     return keys.reduce<Place>((place, key) => place.#childAt(key), this);
   }
@@ -56,12 +56,12 @@ export class Place {
     return this.description.follow(value, this.file, `${this.key}/${escapeKey(key)}`);
   }
 
-  /** Lists the objects in an array; other values are left out. */
+  /** Lists the objects in an array. Other values are left out. */
   list(key: string): Place[] {
     return this.description.followList(this.value[key], this.file, `${this.key}/${key}`);
   }
 
-  /** Lists the objects by their keys; values that are no object are empty ones. */
+  /** Lists the objects by key. A value that is no object gives an empty one. */
   entries(key: string): [string, Place][] {
     const value = this.value[key];
     if (!isRecord(value)) return [];
@@ -72,8 +72,8 @@ export class Place {
   }
 
   /**
-   * Makes an object that stands in the same file, such as a reference.
-   * @param suffix tells it from other objects
+   * Makes an object in the same file, such as a reference.
+   * @param suffix that makes its key unique
    */
   made(value: JsonRecord, suffix: string): Place {
     return this.description.follow(value, this.file, this.key + suffix);
@@ -84,7 +84,7 @@ export class Place {
   }
 }
 
-/** Opens a file of the content folder; undefined if there is none, or its faults are told elsewhere. */
+/** Opens a file of the content folder; undefined if it is missing, or reported elsewhere as faulty. */
 export type OpenFile = (path: string) => DescribedFile | undefined;
 
 export class Description {
@@ -95,26 +95,26 @@ export class Description {
   readonly #faults = new Map<string, DescriptionFault>();
   #schemasLeft = maxSchemas;
 
-  /** @param lineOf finds the line of a text in a file, one-based; 0 if it is not there */
+  /** @param lineOf finds the one-based line of a text in a file; 0 if it is missing */
   constructor(path: string, open: OpenFile, lineOf: (path: string, text: string) => number) {
     this.path = path;
     this.#open = open;
     this.#lineOf = lineOf;
   }
 
-  /** Files that were read or looked for, this one first. */
+  /** Files that were read or looked for, starting with this one. */
   get sources(): string[] {
     return [...new Set([this.path, ...this.#files.keys()])];
   }
 
-  /** True for each schema that may still be read: a few lines of forms inside forms stand for millions. */
+  /** Takes one schema from the quota; false if none is left. A few lines of nested unions can stand for millions of schemas. */
   takeSchema(): boolean {
     this.#schemasLeft -= 1;
     if (this.#schemasLeft === -1) this.addFault(this.path, '', 'has too many forms inside forms; a part is not shown');
     return this.#schemasLeft >= 0;
   }
 
-  /** Faults of references that were followed. */
+  /** Faults in resolved references. */
   get faults(): DescriptionFault[] {
     return [...this.#faults.values()];
   }
@@ -123,7 +123,7 @@ export class Description {
     return this.#fileAt(this.path) === undefined;
   }
 
-  /** Returns the object at a JSON pointer of the file; an empty one if there is none. */
+  /** Returns the object at a JSON pointer of the file; an empty object if it is missing. */
   place(pointer: string): Place {
     const file = this.#fileAt(this.path);
     if (!file) return new Place(this, { path: this.path, find: () => undefined, keys: () => [] }, this.path, {});
@@ -134,9 +134,9 @@ export class Description {
     return this.#fileAt(this.path)?.keys(pointer) ?? [];
   }
 
-  /** Follows references; what stands beside a reference wins over what it names. */
+  /** Resolves references. Keywords beside a reference override those of its target. */
   follow(value: unknown, file: DescribedFile, key: string): Place {
-    // False allows no value.
+    // The schema `false` allows no value.
     let record: JsonRecord = isRecord(value) ? value : value === false ? { not: {} } : {};
     let beside: JsonRecord = {};
     let [inFile, at, name] = [file, key, ''];
@@ -155,7 +155,7 @@ export class Description {
     return new Place(this, inFile, at, hasMore ? { ...record, ...beside } : record, name);
   }
 
-  /** Follows a reference to a list, and those in it. */
+  /** Resolves a reference to a list, and the references in the list. */
   followList(value: unknown, file: DescribedFile, key: string): Place[] {
     const target = isRecord(value) && typeof value['$ref'] === 'string' ? this.#locate(value['$ref'], file) : undefined;
     const list = target ? target.value : value;
@@ -165,13 +165,13 @@ export class Description {
     );
   }
 
-  /** Returns the object that a reference names. */
+  /** Returns the target of a reference. */
   #resolve(reference: string, from: DescribedFile): (Located & { value: JsonRecord; name: string }) | undefined {
     const found = this.#locate(reference, from);
     if (!found || (!isRecord(found.value) && typeof found.value !== 'boolean')) return undefined;
     const last = unescapeKey(found.pointer.split('/').at(-1) ?? '');
     const name = last === '' ? found.file.path.replace(/^.*\/|\.\w+$/g, '') : last;
-    // True allows every value, and false none.
+    // The schema `true` allows every value, `false` none.
     const value = isRecord(found.value) ? found.value : found.value ? {} : { not: {} };
     return { ...found, value, name };
   }
@@ -191,7 +191,7 @@ export class Description {
     return this.#files.get(path);
   }
 
-  /** @param text that stands in the file where the fault is */
+  /** @param text in the file at the position of the fault */
   addFault(path: string, text: string, detail: string): void {
     const key = `${path} ${detail}`;
     if (this.#faults.has(key)) return;

@@ -1,6 +1,6 @@
 /**
- * Reads descriptions of APIs, each file once for each version of its text. Its operations and components are kept one by one, so that a
- * page reads a few of them and parses no file.
+ * Reads each version of an API description once. Operations and components are stored separately, so that a page reads
+ * only a few of them and parses no file.
  */
 import { changeStampOf } from '../files/files.ts';
 import { maxDescriptionBytes } from '../files/reader.ts';
@@ -15,56 +15,56 @@ import { type DescriptionFault, readDescription } from './read-description.ts';
 
 export interface DescriptionsOptions {
   read: ReadText;
-  /** Changes with the file, and asks less than reading it; without it a file is read each time. */
+  /** Changes with the file, and costs less than a read. Without it the file is read each time. */
   stampOf?: (path: string) => string | undefined;
-  /** Keeps the parts of files for later; without it a file stays in memory as long as this object. */
+  /** Stores the parts of files. Without it each file stays in memory as long as this object. */
   stored?: StoredKind<unknown> | undefined;
 }
 
-/** The part without the parts that stand apart. */
+/** Description without its separately stored parts. */
 interface Rest {
   value: JsonRecord;
-  /** Pointers of the parts that stand apart, in their order. */
+  /** Pointers of the separately stored parts, in order. */
   parts: string[];
   faults: DescriptionFault[];
 }
 
 interface KeptOutline {
   outline: Outline;
-  /** The other files that it was made of, with their hashes. */
+  /** Other files that the outline depends on, with their hashes. */
   others: [path: string, hash: string][];
 }
 
 interface Known {
   stamp: string;
   hash: string;
-  /** Pointers of the parts that are kept apart. */
+  /** Pointers of the separately stored parts. */
   parts: readonly string[];
   file: DescribedFile;
-  /** Faults of the text as it is now. */
+  /** Faults of the current text. */
   faults: readonly DescriptionFault[];
-  /** False for what could be read of a faulty text. */
+  /** False if the text is faulty and only partly readable. */
   isWhole: boolean;
 }
 
-/** Files that are kept open. The largest public description in parts has 2,900. */
+/** Limit of open files. The largest public description in parts has 2,900. */
 const maxFiles = 4000;
 const maxOutlines = 20;
-/** White space is bounded, so that an empty text of any length is read once. */
+/** White space is limited, so that a long blank text takes linear time. */
 const firstKey = /(?:^|[{,\n])\s{0,200}["']?(?:openapi|swagger)["']?\s{0,20}:\s{0,20}["']?[23]\./;
-/** Parts of a file that stay in memory. */
+/** Limit of parts in memory. */
 const maxParts = 500;
-/** Smaller files are not divided. */
+/** Characters below which a file is not divided. */
 const minDivided = 20_000;
 const dividedAt = /^\/(?:paths|webhooks)\/[^/]*|^\/components\/[^/]*\/[^/]*/;
 
-/** Increase this number when the form of what is kept changes. */
+/** Increase this number when the stored form changes. */
 const formVersion = '3';
 
 /** Opens the descriptions of a content folder. */
 export function openDescriptions(contentDir: string, stored?: StoredValues): Descriptions {
   return new Descriptions({
-    // The folder may be a link, and its target may change.
+    // The folder may be a link with a changing target.
     read: (path) => createTextReader(contentDir, maxDescriptionBytes)(path),
     stampOf: (path) => changeStampOf(contentDir, path),
     stored: stored?.open('descriptions', formVersion),
@@ -89,18 +89,18 @@ export class Descriptions {
     return new Description(path, (file) => this.#open(file)?.file, lineOf);
   }
 
-  /** True for a file that has the version of a description; other files of data are not parsed. */
+  /** True for a file with the version of a description. Other data files are not parsed. */
   isDescription(path: string): boolean {
     const stamp = this.#options.stampOf?.(path) ?? '';
     const seen = this.#seen.get(path);
     if (seen?.stamp === stamp) return seen.is;
-    // Keys may be in the order of letters, so that `openapi` stands behind all components.
+    // Keys may be sorted, so that `openapi` comes after all components.
     const is = firstKey.test(this.#options.read(path) ?? '');
     this.#seen.set(path, { stamp, is });
     return is;
   }
 
-  /** Faults of a file's text. */
+  /** Returns the faults of a file's current text. */
   faultsOf(path: string): readonly DescriptionFault[] {
     return this.#open(path)?.faults ?? [];
   }
@@ -108,7 +108,7 @@ export class Descriptions {
   /** Lists the operations of a file. */
   outlineOf(path: string): Outline {
     const root = this.#open(path);
-    // Equal files in other folders refer to other files.
+    // References of equal files lead to different files in different folders.
     const key = `${root?.hash ?? ''} outline ${path}`;
     const kept = root && (this.#outlines.get(key) ?? (this.#options.stored?.read(key) as KeptOutline | undefined));
     if (kept?.others.every(([other, hash]) => (this.#open(other)?.hash ?? '') === hash)) {
@@ -136,13 +136,13 @@ export class Descriptions {
     if (text === undefined) return undefined;
     const hash = hashOfText(text);
     if (known?.hash === hash) {
-      // A file that was only touched is not read again.
+      // The text is unchanged, only the file's time is new.
       known.stamp = stamp ?? '';
       return known;
     }
     if (this.#known.size >= maxFiles) this.#known.clear();
     const loaded = this.#load(path, hash, text);
-    // A faulty edit keeps the last good version.
+    // After a faulty edit the last good version stays in use.
     const isFaulty = loaded.faults.length > 0;
     const last = known?.isWhole === true && isFaulty ? known : undefined;
     const opened: Known = {
@@ -155,7 +155,7 @@ export class Descriptions {
     return opened;
   }
 
-  /** Removes the parts of an earlier text. Equal files share their parts. */
+  /** Removes the stored parts of an earlier text, unless an equal file shares them. */
   #forget(path: string, { hash, parts }: Known): void {
     if ([...this.#known.values()].some((other) => other.hash === hash)) return;
     for (const key of [hash, `${hash} outline ${path}`, ...parts.map((part) => `${hash} ${part}`)])
@@ -175,18 +175,18 @@ export class Descriptions {
       for (const [pointer, part] of parts) stored?.write(`${hash} ${pointer}`, part);
       stored?.write(hash, rest);
     } catch {
-      // An alias may name what it stands in, and a text of brackets alone is deeper than any stack.
+      // A YAML alias may contain itself, and deeply nested brackets exceed the stack.
       faults.push({ path, line: 0, detail: 'holds itself, or is nested too deeply' });
       return { file: fileOf(path, {}), faults, parts: [] };
     }
-    // A store that is off keeps nothing.
+    // A disabled store keeps nothing.
     const isKept = parts.size > 0 && stored?.read(hash) !== undefined;
     const file = isKept ? keptFile(path, hash, rest, stored) : fileOf(path, whole);
     return { file, faults, parts: rest.parts };
   }
 }
 
-/** Takes the operations and components out of a description. */
+/** Separates operations and components from a description. */
 function divide(whole: JsonRecord): { value: JsonRecord; parts: Map<string, unknown> } {
   const parts = new Map<string, unknown>();
   const take = (of: unknown, pointer: string): unknown => {
@@ -217,7 +217,7 @@ function keptFile(path: string, hash: string, { value, parts }: Rest, stored: St
   return fileOf(path, value, parts, readPart);
 }
 
-/** @param parts pointers of those that stand apart */
+/** @param parts pointers of the separately stored parts */
 function fileOf(
   path: string,
   value: JsonRecord,

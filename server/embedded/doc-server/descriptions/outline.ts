@@ -1,13 +1,13 @@
-/** Lists the operations of a description without reading what they take and give. */
+/** Lists the operations of a description without reading their schemas. */
 import { listIn, textIn } from '../kit/json-value.ts';
 import { isRecord } from '../../../../views/domain/json-record.ts';
 import { type Description, escapeKey, type Place, unescapeKey } from './description.ts';
 
 export interface OutlinedOperation {
   kind: 'operation' | 'webhook' | 'callback';
-  /** JSON pointer in the file of the description. */
+  /** JSON pointer in the description's file. */
   pointer: string;
-  /** Upper case. */
+  /** In upper case. */
   method: string;
   /** Path, or name of a webhook or callback. */
   path: string;
@@ -17,17 +17,16 @@ export interface OutlinedOperation {
   description: string;
   tags: string[];
   isDeprecated: boolean;
-  /** Path with the query that every request of the operation has: `/?Action=CreateRoom`. For a callback the expression of its address. */
+  /** Path with the query that all requests of the operation have: `/?Action=CreateRoom`. For a callback, the expression of its address. */
   target: string;
 }
 
 export interface OutlinedTag {
   name: string;
-  /** Name for readers. */
   title: string;
   /** Markdown. */
   description: string;
-  /** Name of the tag above it, or of its group. */
+  /** Name of the parent tag, or of the tag group. */
   parent: string;
 }
 
@@ -35,7 +34,7 @@ export interface Outline {
   title: string;
   /** Markdown. */
   description: string;
-  /** Tags in the order of the file, then those that operations name. */
+  /** Tags in the order of the file, then tags that only operations name. */
   tags: OutlinedTag[];
   operations: OutlinedOperation[];
   /** Names of schemas. */
@@ -100,10 +99,10 @@ function operationsIn(
   });
 }
 
-/** Parameters that a signed request carries in addition to its own. */
+/** Parameters that a signature adds to a request. */
 const signatureName = /signature|nonce|timestamp|app-?id$/i;
 
-/** Lists the parameters of an operation and of its path; those of the operation win. */
+/** Lists the parameters of an operation and its path. An operation's parameter overrides that of the path. */
 export function parametersOf(operation: Place, item: Place): { place: Place; isCommon: boolean }[] {
   const keyOf = ({ value }: Place) => `${textIn(value, 'in')} ${textIn(value, 'name')}`;
   const own = operation.list('parameters');
@@ -112,7 +111,7 @@ export function parametersOf(operation: Place, item: Place): { place: Place; isC
   const isSigned = all.some(({ value }) => /signature/i.test(textIn(value, 'name')));
   return all.map((place) => ({
     place,
-    // Operations share the parameters of a signature in a file of their own.
+    // The parameters of a signature are in a shared file.
     isCommon: isSigned && (signatureName.test(textIn(place.value, 'name')) || place.file !== operation.file),
   }));
 }
@@ -130,7 +129,7 @@ function targetOf(path: string, operation: Place, item: Place): string {
   return fixed.length === 0 ? path : `${path}?${fixed.join('&')}`;
 }
 
-/** Lists the requests that the service sends because of an operation. */
+/** Lists the requests that an operation makes the service send. */
 export function callbacksOf(operation: Place, pointer: string): OutlinedOperation[] {
   const tags = listIn(operation.value, 'tags').filter((tag) => typeof tag === 'string');
   return operation.entries('callbacks').flatMap(([name, callback]) =>
@@ -167,7 +166,7 @@ function tagsOf(whole: Place, operations: readonly OutlinedOperation[]): Outline
     ...described,
     ...others.map((name) => ({ name, title: name, description: '', parent: groups.get(name) ?? '' })),
   ];
-  // Groups say their own order.
+  // Groups define their own order.
   const order = [...groups.keys()];
   return groups.size === 0 ? all : all.toSorted((a, b) => rank(order, a.name) - rank(order, b.name));
 }
@@ -177,22 +176,22 @@ function rank(order: readonly string[], name: string): number {
   return at < 0 ? order.length : at;
 }
 
-/** An operation as a document names it. */
+/** Reference from a document to an operation. */
 export interface NamedOperation {
   /** Path of the description. */
   path: string;
-  /** Name of an operation, or a JSON pointer; '' for the first operation. */
+  /** Name of an operation, or its JSON pointer; '' for the first operation. */
   name: string;
 }
 
-/** Reads the description and the operation that the head of a document names. */
+/** Splits the reference in a document's head into file and operation. */
 export function splitDescribed(described: string): NamedOperation {
   const [path = '', ...name] = described.split('#');
   return { path, name: name.join('#') };
 }
 
 /**
- * Finds the operation that a document names: by `operationId`, by `POST /rooms`, by the name of a webhook, or by a JSON pointer.
+ * Finds an operation by `operationId`, by `POST /rooms`, by the name of a webhook, or by JSON pointer.
  * @param name '' for the first operation
  */
 export function findOutlined({ operations }: Outline, name: string): OutlinedOperation | undefined {

@@ -1,4 +1,4 @@
-/** Parses a file of an OpenAPI description: JSON or YAML, version 2.0 as 3.1. */
+/** Parses a file of an OpenAPI description: JSON or YAML. Version 2.0 is converted to 3.1. */
 import { CORE_SCHEMA, load, mergeTag, type YAMLException } from 'js-yaml';
 import { LineCounter, parseDocument } from 'yaml';
 import { upgrade } from '@scalar/openapi-upgrader';
@@ -13,21 +13,22 @@ export interface DescriptionFault {
   detail: string;
 }
 
-/** A megabyte of YAML takes a quarter of a second and 20 MB of memory. */
+/** Limit in characters. A megabyte of YAML takes a quarter of a second and 20 MB of memory. */
 const maxYamlLength = 6_000_000;
-/** The slower parser takes seven times as long. */
+/** Limit in characters for the tolerant parser, which takes seven times as long. */
 const maxTolerantLength = 1_000_000;
-/** Limit for YAML; a document that repeats an anchor more often is an attack. */
+/** Limit of alias expansions in YAML. More of them are an attack. */
 const maxAliasCount = 100;
 const schema = CORE_SCHEMA.withTags(mergeTag);
 
-/** Never throws because of the text. An unreadable file is an empty object. */
+/** Never throws because of the text. An unreadable file gives an empty object. */
 export function readDescription(path: string, text: string, faults: DescriptionFault[]): JsonRecord {
   const value = parse(path, text, faults);
   const isOld = isRecord(value) && typeof value['swagger'] !== 'undefined';
-  // Version 3.0 differs from 3.1 in few keywords, and parts in other files have no version, so the reader knows both.
+  // Versions 3.0 and 3.1 differ in few keywords, and included files have no version. So both are accepted without
+  // conversion.
   const read = isOld ? lift(value) : isRecord(value) ? value : {};
-  // Version 3.0 has webhooks as an extension.
+  // In version 3.0 webhooks are an extension.
   const { 'x-webhooks': hooks } = read;
   return isRecord(hooks) && read['webhooks'] === undefined ? { ...read, webhooks: hooks } : read;
 }
@@ -41,12 +42,12 @@ function parse(path: string, text: string, faults: DescriptionFault[]): unknown 
     try {
       return JSON.parse(text);
     } catch {
-      // YAML has braces, too, and its parser knows the line.
+      // The text may be YAML in braces. Its parser also knows the line of a mistake.
     }
   }
   if (text.length > maxYamlLength) return fail('is too large for YAML; write it as JSON');
   try {
-    // Aliases repeat what they name, so the slower parser counts them.
+    // Aliases multiply data, so only the slower parser, which limits them, may expand them.
     return load(text, { schema, maxAliases: 0 });
   } catch (error) {
     if (text.length <= maxTolerantLength) return parseTolerantly(path, text, faults);
@@ -55,7 +56,7 @@ function parse(path: string, text: string, faults: DescriptionFault[]): unknown 
   }
 }
 
-/** Reads as much as can be read, and tells each fault with its line. */
+/** Reads as much as possible, and reports each fault with its line. */
 function parseTolerantly(path: string, text: string, faults: DescriptionFault[]): unknown {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
@@ -82,7 +83,7 @@ function lift(old: JsonRecord): JsonRecord {
 
 type FormField = [at: (lifted: unknown) => JsonRecord, field: JsonRecord];
 
-/** Limits of the fields of forms, which the upgrade loses, with the places where they belong. */
+/** Finds constraints of form fields, which the conversion loses, with their target places. */
 function formFieldsOf(old: JsonRecord): FormField[] {
   return Object.entries(recordIn(old, 'paths')).flatMap(([path, item]) =>
     Object.keys(isRecord(item) ? item : {}).flatMap((method) =>
