@@ -3,11 +3,11 @@ import type { ContentReader } from '../document/types.ts';
 import { folderOf, joinPath } from '../kit/paths.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
 
-/** Limit for descriptions that are not read from the content folder. */
+/** Limit of files in a description outside the content folder. */
 const maxFiles = 400;
 const reference = /\$ref["']?\s*:\s*["']?([^"'\s#,}]+)/g;
 
-/** Reads a description and the files that it may refer to, for a reader that has to be asked for each file. */
+/** Reads a description and all files that it may refer to, for an asynchronous reader. */
 export async function createDescriptionReader(path: string, reader: ContentReader): Promise<Descriptions> {
   const texts = new Map<string, string | undefined>([[path, undefined]]);
   for (const file of texts.keys()) {

@@ -1,4 +1,4 @@
-/** Finds the request that a reader may try, and judges the server that the request names. */
+/** Finds the request that a reader may try, and decides whether to trust its server. */
 import { readServer } from '../../../../views/domain/api-request.ts';
 import type { ApiRequest } from '../../../../views/domain/server-api.ts';
 import { parseUrl } from '../../../../views/domain/parse-url.ts';
@@ -8,7 +8,7 @@ import type { Descriptions } from '../descriptions/descriptions.ts';
 import { splitDescribed } from '../descriptions/outline.ts';
 import { loadOperation } from './operation-source.ts';
 
-/** Returns the request of the operation at a path; undefined if there is no such document or it is no operation. */
+/** Returns the request of the operation at a path; undefined if the document is missing or describes no operation. */
 export function findRequest(edition: Edition, path: string, descriptions: Descriptions): ApiRequest | undefined {
   const described = findByAnyPath(edition, path)?.file.head.describes;
   if (described === undefined) return undefined;
@@ -17,7 +17,7 @@ export function findRequest(edition: Edition, path: string, descriptions: Descri
 }
 
 /**
- * Says who names a server: the operator, whose origins may be internal, or the OpenAPI file.
+ * Tells whether the operator or the OpenAPI file names a server. The operator may allow internal origins.
  * @param origins configured by the operator
  */
 export function trustIn(

@@ -1,4 +1,4 @@
-/** Kinds of pages that an OpenAPI description gives: operations, tags, components and the description as a whole. */
+/** Pages of an OpenAPI description: operations, tags, components and the whole. */
 import { titleOf } from '../descriptions/described-pages.ts';
 import type { Descriptions } from '../descriptions/descriptions.ts';
 import { createDescriptionReader } from './description-reader.ts';
@@ -11,7 +11,7 @@ import { findAbout } from './page/about-page.tsx';
 import { writeOperation } from './page/operation-markdown.tsx';
 import { renderOperation } from './page/operation-page.tsx';
 
-/** @param given reads descriptions of the content folder; other readers are asked for each file */
+/** @param given reads descriptions in the content folder; other readers are asynchronous */
 export function operationPages(given: Descriptions | undefined): PageKind {
   return {
     async load(path, frontMatter, reader): Promise<PageSubject | undefined> {
@@ -20,7 +20,7 @@ export function operationPages(given: Descriptions | undefined): PageKind {
       const descriptions = given ?? (await createDescriptionReader(described.path, reader));
       const about = findAbout(described, descriptions);
       const { operation, description, faults } = about ?? loadOperation(described, descriptions);
-      // A missing file or operation is reported at the document that names it, because that is the place to fix.
+      // A missing file or operation is reported at the document that refers to it, because the fix belongs there.
       const isWhole =
         about !== undefined || operation !== undefined || descriptions.faultsOf(described.path).length > 0;
       const isOfDocument = description.isMissing || !isWhole;

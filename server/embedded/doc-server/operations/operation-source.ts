@@ -1,4 +1,4 @@
-/** Finds the operation that a document is about. */
+/** Finds the operation that a document describes. */
 import { textIn } from '../kit/json-value.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
 import { describedBy } from '../files/head.ts';
@@ -9,11 +9,11 @@ import type { DescriptionFault } from '../descriptions/read-description.ts';
 import { type Operation, readOperation } from './model/operation.ts';
 
 export interface Described extends NamedOperation {
-  /** True if the document's text was generated from the operation; only the text before it is the author's own. */
+  /** True if the text was generated from the operation. Only the text before the generated part is the author's. */
   isGenerated: boolean;
 }
 
-/** Returns what the head of a document names. */
+/** Returns the reference in a document's head. */
 export function findDescribed(path: string, frontMatter: Readonly<Record<string, unknown>>): Described | undefined {
   const described = describedBy(frontMatter, path);
   if (described === undefined) return undefined;
@@ -21,11 +21,11 @@ export function findDescribed(path: string, frontMatter: Readonly<Record<string,
 }
 
 export interface LoadedOperation {
-  /** Missing if the file has no such operation or cannot be read. */
+  /** Undefined if the file has no such operation or is unreadable. */
   operation?: Operation;
-  /** Knows the files and the broken references that the operation led to so far. */
+  /** Collects the files and the broken references that were read so far for the operation. */
   description: Description;
-  /** Faults of the file, and of the name. */
+  /** Faults of the file, and of the reference to it. */
   faults: readonly DescriptionFault[];
 }
 
@@ -41,11 +41,11 @@ export function loadOperation({ path, name }: NamedOperation, descriptions: Desc
   return { description, faults };
 }
 
-/** Start of the text that was generated from the operation. */
+/** Start of generated text. */
 const generatedStart = /^(?:## Request[ \t]*$|<MimeTabs\b|<div><div><ApiTabs\b)/m;
 const generatedEndpoint = /^<MethodEndpoint\b[^\n]*<\/MethodEndpoint>[ \t]*$/m;
 
-/** Returns the author's own text of a generated document: all before the parameters. Line numbers stay the same. */
+/** Returns the author's text of a generated document: all lines before the parameters. Line numbers stay. */
 export function ownText(body: string): string {
   const start = generatedStart.exec(body)?.index ?? body.length;
   return body.slice(0, start).replace(generatedEndpoint, '');

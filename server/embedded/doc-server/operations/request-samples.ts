@@ -25,7 +25,7 @@ const writers = [
   ['PHP', 'php', writePhp],
 ] as const;
 
-/** Samples of an operation with a signature also compute the signature. */
+/** Writes samples of a request. If the operation needs a signature, they compute it. */
 export function requestSamples(request: ApiRequest, values: ApiValues = exampleValues(request)): SampleCode[] {
   const signature = findSignatureKeys(request);
   const built = buildApiRequest(request, signature ? markSignature(values, signature) : values);
@@ -37,7 +37,7 @@ export function requestSamples(request: ApiRequest, values: ApiValues = exampleV
   });
 }
 
-/** Highlights samples as parts of text instead of HTML, so that the browser need not trust any markup. */
+/** Highlights samples as text parts instead of HTML, so that the browser need not trust markup. */
 export function colouredSamples(request: ApiRequest, values: ApiValues): RequestSample[] {
   return requestSamples(request, values).map(({ title, language, code }) => ({
     title,

@@ -1,4 +1,4 @@
-/** Writes a request as a program in each language. Values stand in literals of the language, so that they arrive as they are. */
+/** Writes a request as a program in each language. Literals escape all values, so that they are sent unchanged. */
 import {
   type BuiltPart,
   type BuiltRequest,
@@ -9,10 +9,10 @@ import {
 } from '../../../../views/domain/api-request.ts';
 import { isJson } from '../../../../views/domain/is-json.ts';
 
-/** Requests of one language; undefined if its library cannot send the request. */
+/** Writes requests in one language; undefined if its library cannot send the request. */
 type Writer = (request: BuiltRequest) => string | undefined;
 
-/** A string of JavaScript, Python, Go and Java: they share the escapes of JSON. */
+/** Writes a string literal for JavaScript, Python, Go or Java, which share the escapes of JSON. */
 function literal(text: string): string {
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('\uFEFF', String.raw`\uFEFF`);
 }
@@ -21,7 +21,7 @@ function phpLiteral(text: string): string {
   return `'${text.replace(/[\\']/g, String.raw`\$&`)}'`;
 }
 
-/** Headers without the one that the library makes of user and password. */
+/** Returns the headers, without the one that the library makes from user and password. */
 function headersOf({ headers, login }: BuiltRequest): BuiltRequest['headers'] {
   return login === undefined ? headers : headers.filter(([name]) => name !== 'Authorization');
 }
@@ -30,7 +30,7 @@ const indented = (text: string) => text.replaceAll('\n', '\n  ');
 
 export const writeNode: Writer = (request) => {
   const { method, url, login, body } = request;
-  // The library refuses to send these.
+  // `fetch` refuses these requests.
   if (method === 'TRACE' || (body && /^(?:GET|HEAD)$/.test(method))) return undefined;
   const headers = headersOf(request).map(([name, value]) => `    ${literal(name)}: ${literal(value)},\n`);
   if (login !== undefined)
@@ -52,7 +52,7 @@ fetch(url, options)
 
 function nodeBody(body: BuiltRequest['body']): string {
   return byKind(body, '', {
-    // JSON is JavaScript, except for long numbers and a name of a special meaning.
+    // JSON is valid JavaScript, except for long numbers and `__proto__`.
     text: (text) =>
       isJson(text) && !/\d{16}|__proto__/.test(text) ? `JSON.stringify(${indented(text.trim())})` : literal(text),
     form: (pairs) =>
@@ -109,7 +109,7 @@ function pythonBody(body: BuiltRequest['body']): { argument: string; value: stri
   );
 }
 
-/** Writes JSON with the names of Python; strings anew, because Python does not know all of their escapes. */
+/** Writes JSON with Python's names. Strings are written anew, because Python lacks some escapes of JSON. */
 function pythonJson(text: string): string {
   const names: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' };
   return text.replace(/"(?:\\.|[^"\\])*"|\b(?:true|false|null)\b/g, (word) =>
@@ -273,7 +273,7 @@ export const writePhp: Writer = (request) => {
   const options = [
     `CURLOPT_URL => ${phpLiteral(url)}`,
     `CURLOPT_CUSTOMREQUEST => ${phpLiteral(method)}`,
-    // A request for heads alone must not wait for a body.
+    // A HEAD request must not wait for a body.
     ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true'] : []),
     'CURLOPT_RETURNTRANSFER => true',
     ...(lines.length > 0
@@ -293,7 +293,7 @@ echo curl_exec($curl);
 `;
 };
 
-/** The library knows neither two parts of one name nor texts with a type. */
+/** The library supports neither two parts with one name nor texts with a type. */
 function phpForm(parts: readonly BuiltPart[]): { before?: string; value: string } {
   const isPlain = parts.every(({ value, mediaType }) => value === undefined || mediaType === undefined);
   if (isPlain && new Set(parts.map(({ name }) => name)).size === parts.length) {

@@ -1,4 +1,4 @@
-/** Writes pages of server APIs for the search: what they say, from the description and not from a generator's markup. */
+/** Writes server API pages for the search from their descriptions, without the markup of generators. */
 import { maxTitleLength } from '../descriptions/described-pages.ts';
 import type { Descriptions } from '../descriptions/descriptions.ts';
 import { unescapeKey } from '../descriptions/description.ts';
@@ -15,13 +15,13 @@ const headEnd = /\n---[ \t]*\r?\n/;
 const namesDescription = /^(?:openapi|api)[ \t]*:/m;
 const maxFields = 1500;
 
-/** Reads files as `read` does, but pages of server APIs in the words and with the headings of a language. */
+/** Reads files like `read`, but replaces server API pages by text and headings in one language. */
 export function rewriteOperations(descriptions: Descriptions): Rewrite {
   return (read, locale, tellSources) => {
     const labelText = labelTexts(locale);
     return (path) => {
       const source = read(path);
-      // Most pages have no operation, and their texts may be long.
+      // Most pages describe no operation, and their texts may be long.
       const end = source?.startsWith('---') ? headEnd.exec(source) : null;
       if (source === undefined || !end) return source;
       const head = source.slice(0, end.index + end[0].length);
@@ -40,7 +40,7 @@ export function rewriteOperations(descriptions: Descriptions): Rewrite {
   };
 }
 
-/** Text of a page about a tag or the whole; operations have pages of their own. */
+/** Returns the text of a page about a tag or the whole description. Operations have their own pages. */
 function aboutText({ path, name }: { path: string; name: string }, descriptions: Descriptions): string {
   const outline = descriptions.outlineOf(path);
   if (name === '/') return outline.description;
@@ -69,7 +69,7 @@ class SearchText {
           `- ${scheme.key} ${scheme.name} ${scheme.description} ${scheme.scopes.map(({ name }) => name).join(' ')}`,
       );
     return [
-      // The title of the page has the start of a long summary.
+      // A long summary is cut in the title, so it is repeated in full.
       summary.length > maxTitleLength ? summary : '',
       prose === '' ? description : prose,
       ...(proofs.length === 0 ? [] : [`## ${this.#labelText('api.security')}`, ...proofs]),
@@ -80,7 +80,7 @@ class SearchText {
         callback.description,
         ...this.#parts(callback),
       ]),
-      // Readers paste the address that they call, and a heading counts more than a text.
+      // Readers paste the address that they call, and headings count more than text.
       `## ${method} ${target}`,
       `\`${method} ${(request.servers[0]?.url ?? '') + target}\``,
     ]
@@ -125,7 +125,7 @@ class SearchText {
     return [schema.description, this.#fieldsOf(schema).join('\n')];
   }
 
-  /** Lists every field once, wherever it stands. */
+  /** Lists every field once, even if it occurs several times. */
   #fieldsOf(schema: Schema): string[] {
     if (this.#seen.has(schema.id) || this.#fields > maxFields) return [];
     this.#seen.add(schema.id);

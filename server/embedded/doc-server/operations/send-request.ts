@@ -1,4 +1,4 @@
-/** Sends a request from the "try it" form, to the public internet only, and reads a limited part of the answer. */
+/** Sends a request from the "try it" form, only to the public internet, and reads a limited part of the response. */
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -9,7 +9,7 @@ import { isPublicAddress } from '../../public-address.ts';
 import { guardLookup, isRefusedLiteral, type ResolveName, resolveBySystem } from '../../guarded-lookup.ts';
 
 export interface SendOptions {
-  /** True if the operator allowed the host, which may then be internal. */
+  /** True if the operator allowed the host. It may then be internal. */
   isTrusted: boolean;
   /** Contents in base64, in the order of the request. */
   files?: readonly string[];
@@ -20,7 +20,7 @@ export interface SendOptions {
 const defaultTimeoutMs = 10_000;
 const maxBytes = 256 * 1024;
 const maxHeaders = 40;
-/** Headers that only the server may set: a value from the reader could split the request or forge an identity. */
+/** Headers that only the server may set: a reader's value could split the request or forge an identity. */
 const ownHeaders =
   /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|keep-alive|proxy-.*|x-forwarded-.*|forwarded|via)$/i;
 
@@ -71,7 +71,7 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
         },
       );
     } catch {
-      // The name or value is not valid in a header.
+      // The name or value is no valid header.
       end({ outcome: 'refused' });
       return;
     }
@@ -82,7 +82,7 @@ export function sendRequest(built: BuiltRequest, options: SendOptions): Promise<
   });
 }
 
-/** Returns the body, with its type if that names a boundary. */
+/** Returns the body, and its content type if that contains a boundary. */
 function bodyOf(body: BuiltRequest['body'], files: readonly string[]): { bytes?: Buffer; type?: string } {
   const contents = files.map((file) => Buffer.from(file, 'base64'));
   return byKind<{ bytes?: Buffer; type?: string }>(
@@ -111,7 +111,7 @@ function readResponse(response: IncomingMessage, end: (given: Partial<TriedReque
   const headers: TriedRequest['headers'] = [];
   for (let n = 0; n + 1 < rawHeaders.length && headers.length < maxHeaders; n += 2) {
     const [name = '', value = ''] = rawHeaders.slice(n, n + 2);
-    // A session of the other host does not belong on the page.
+    // A session cookie of the other host must not reach the page.
     if (!/^set-cookie$/i.test(name)) headers.push([name, value.slice(0, 1000)]);
   }
   const chunks: Buffer[] = [];

@@ -56,20 +56,20 @@ export class ServerApiLists {
   }
 }
 
-/** Lists documents about operations that menus show, in reading order. */
+/** Lists documents about operations in menus, in reading order. */
 export function operationDocs({ sidebars }: Instance): Doc[] {
   const pages = new Set(sidebars.flatMap(({ pages }) => pages));
   return [...pages].filter((doc) => doc.file.head.isOperation && doc.isListed);
 }
 
-/** Finds the instance of a product with operations: the named one, or the first. */
+/** Finds the instance of a product that has operations: the named one, else the first. */
 export function findServerInstance(edition: Edition, productKey: string, entryKey?: string): Instance | undefined {
   return findProduct(edition, productKey)?.instances.find(
     (instance) => (entryKey === undefined || instance.entryKey === entryKey) && operationDocs(instance).length > 0,
   );
 }
 
-/** Returns the first sentence of the prose; headings, lists, tables and quotations are none. */
+/** Returns the first sentence of the text, without headings, lists, tables and quotations. */
 function describeProse(markdown: string): string {
   return describeText(markdown.replace(/^#.*$|^\s*[>:|-].*$/gm, ' '));
 }

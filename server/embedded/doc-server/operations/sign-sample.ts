@@ -1,8 +1,8 @@
-/** Adds the computation of the signature to a request sample, so that the reader need not compute it elsewhere. */
+/** Adds the computation of the signature to a request sample, so that the sample runs as it is. */
 import type { ApiValues } from '../../../../views/domain/api-request.ts';
 import { nonceBytes, type SignatureKeys } from '../../../../views/domain/request-signature.ts';
 
-/** Placeholders in the address of a sample, replaced by variables. */
+/** Placeholders in a sample's address, which variables replace. */
 const marks = {
   appId: 'SignedAppIdMark',
   nonce: 'SignedNonceMark',
@@ -25,7 +25,7 @@ const count = String(nonceBytes);
 
 const languages: Readonly<Record<string, SignedLanguage>> = {
   curl: {
-    // The shell puts variables into the string itself.
+    // A shell string may contain variables.
     quote: '',
     join: '',
     variable: (part) => `$${snakeCase(part)}`,
@@ -127,7 +127,7 @@ $signature = md5($appId . $nonce . $serverSecret . $timestamp);
   },
 };
 
-/** Replaces the values that {@link signSample} computes by placeholders. */
+/** Replaces the values that {@link signSample} computes with placeholders. */
 export function markSignature(values: ApiValues, keys: SignatureKeys): ApiValues {
   const marked = (Object.keys(marks) as Part[]).map((part) => [keys[part], marks[part]]);
   return { ...values, parameters: { ...values.parameters, ...Object.fromEntries(marked) } };
@@ -144,7 +144,7 @@ export function signSample(title: string, code: string, account: string): string
   let signed = code;
   for (const [part, mark] of Object.entries(marks)) {
     const before = quote + join + variable(part as Part);
-    // At the end of the address nothing follows that needs a join.
+    // A mark at the end of the address needs no join after it.
     signed = signed.replaceAll(mark + quote, () => before).replaceAll(mark, () => before + join + quote);
   }
   return insert(signed, /^[\w.~-]+$/.test(account) ? account : 'YOUR_APP_ID');

@@ -1,4 +1,4 @@
-/** Makes an example for a schema without one. */
+/** Makes an example value for a schema that has none. */
 import { listIn } from '../../kit/json-value.ts';
 import type { Part, Schema } from './schema.ts';
 
@@ -55,7 +55,7 @@ export function makeExample(schema: Schema): unknown {
   return make(schema, []);
 }
 
-/** A key that the schema allows. */
+/** Returns a key that the schema allows. */
 function keyOf(schema: Schema): string {
   const [name] = listIn(schema.value('propertyNames'), 'enum');
   return typeof name === 'string' ? name : 'key';

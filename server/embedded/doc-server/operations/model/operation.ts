@@ -1,4 +1,4 @@
-/** One operation of a description: a request that the reader sends, or one that the service sends (a webhook, a callback). */
+/** Operation of a description: a request that the reader sends, or one that the service sends (webhook, callback). */
 import type { ApiRequest, OperationName } from '../../../../../views/domain/server-api.ts';
 import { operationTarget } from '../../../../../views/domain/api-request.ts';
 import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
@@ -15,19 +15,19 @@ import { writeXml } from './write-xml.ts';
 export interface Operation extends OutlinedOperation {
   externalDocs: ExternalDocs | undefined;
   request: ApiRequest;
-  /** Ways to authorise the request; empty if the description says nothing. */
+  /** Alternative ways to authorise the request; empty if the description names none. */
   security: SecurityChoice[];
-  /** In the order of the file. */
+  /** Parameters in the order of the file. */
   parameters: Parameter[];
-  /** Without contents where the operation takes none. */
+  /** Body; `contents` is empty if the operation takes none. */
   body: { isRequired: boolean; description: string; contents: Content[] };
   responses: Response[];
   /** Requests that the service sends because of this one. */
   callbacks: Operation[];
   errors: ErrorCode[];
-  /** Samples that the description gives. */
+  /** Samples from the description. */
   samples: { title: string; language: string; code: string }[];
-  /** Number of requests within a number of seconds; 0 if the file does not say. */
+  /** Limit of requests per number of seconds; 0 if the file sets none. */
   rateLimit: { count: number; seconds: number };
 }
 
@@ -49,7 +49,7 @@ export interface ErrorCode {
 
 const places: ReadonlySet<string> = new Set(['path', 'query', 'header', 'cookie', 'querystring']);
 
-/** Returns the method and the path that identify the operation. */
+/** Returns method and path, which identify the operation. */
 export function nameOperation({ request }: Operation): OperationName {
   return { method: request.method, target: operationTarget(request) };
 }
@@ -57,9 +57,9 @@ export function nameOperation({ request }: Operation): OperationName {
 export function readOperation(outlined: OutlinedOperation, description: Description): Operation {
   const { kind, pointer, method, path } = outlined;
   const keys = pointer.slice(1).split('/').map(unescapeKey);
-  // A path is a part of its own, and what it refers to may be another file.
+  // Each path is stored separately, and may refer to another file.
   const whole = description.place(`/${keys.slice(0, 2).map(escapeKey).join('/')}`);
-  // The object with the parameters that all operations of a path or a callback share.
+  // Object with the parameters that all operations of a path or a callback share.
   const steps = kind === 'callback' ? 6 : 2;
   const item = whole.at(...keys.slice(2, steps));
   const operation = item.at(...keys.slice(steps));
@@ -69,7 +69,7 @@ export function readOperation(outlined: OutlinedOperation, description: Descript
   const parameters = found
     .filter(({ place: { value } }) => textIn(value, 'name') !== '' && places.has(textIn(value, 'in')))
     .map(({ place, isCommon }) => ({ place, read: readParameter(place, 'request', isCommon) }));
-  // Version 2.0 has shared bodies among the parameters.
+  // In version 2.0 parameters contain shared bodies.
   const sharedBody = found.find(
     ({ place: { value } }) => textIn(value, 'in') === '' && value['content'] !== undefined,
   )?.place;
@@ -83,7 +83,7 @@ export function readOperation(outlined: OutlinedOperation, description: Descript
     externalDocs: docsIn(operation.at('externalDocs').value),
     request: {
       method,
-      // A fragment is no part of a request; descriptions use it to tell operations with one path apart.
+      // Descriptions use fragments to distinguish operations on one path. A request has no fragment.
       path: isOfReader ? path.replace(/#.*$/, '') : '',
       servers: isOfReader ? toServers(servers) : [],
       parameters: parameters.map(({ place, read }) => toParameter(place, read)),
@@ -149,13 +149,13 @@ function contentsOf(of: Place, direction: Direction): Content[] {
   });
 }
 
-/** Examples of a media type or a parameter, with the names that readers see. */
+/** Returns the examples of a media type or a parameter, with labels for readers. */
 function examplesOf(place: Place): Example[] {
   const named = place.entries('examples').flatMap(([key, { value }]): Example[] => {
     const url = textIn(value, 'externalValue');
     const given = value['value'] ?? value['dataValue'] ?? value['serializedValue'];
     if (given === undefined && url === '') return [];
-    // The reader of version 2.0 names the only one so.
+    // The conversion of version 2.0 names its only example `default`.
     const name = textIn(value, 'summary') || (key === 'default' ? '' : key);
     return [
       { name, description: textIn(value, 'description'), value: given === undefined ? '' : writeBody(given), url },
@@ -175,7 +175,7 @@ function isXml(mediaType: string): boolean {
   return /[/+]xml\b/.test(mediaType);
 }
 
-/** An example that is no text describes XML. */
+/** Writes an example as XML, unless the author wrote it as text. */
 function inXml(schema: Schema, example: Example): Example {
   if (!/^\s*[[{]/.test(example.value)) return example;
   try {
@@ -185,7 +185,7 @@ function inXml(schema: Schema, example: Example): Example {
   }
 }
 
-/** Writes an example as a request body. */
+/** Returns an example as a request body. */
 export function writeBody(value: unknown): string {
   if (typeof value !== 'object' || value === null) return writeValue(value);
   return JSON.stringify(value, null, 2);

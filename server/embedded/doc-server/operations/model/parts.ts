@@ -1,4 +1,4 @@
-/** Parts of an operation from which pages and requests are made. */
+/** Parts of an operation that pages and requests are made of. */
 import type { ApiParameter } from '../../../../../views/domain/server-api.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,18 +14,18 @@ export interface Content {
   mediaType: string;
   schema: Schema;
   examples: Example[];
-  /** One item of a stream (`itemSchema`). */
+  /** True for one item of a stream (`itemSchema`). */
   isStream: boolean;
 }
 
 export interface Example {
-  /** '' for the only one. */
+  /** Name; '' for a single example. */
   name: string;
   /** Markdown. */
   description: string;
-  /** Text that a request would hold. */
+  /** Value as in a request. */
   value: string;
-  /** Address of the value, if it stands elsewhere. */
+  /** URL of an external value. */
   url: string;
 }
 

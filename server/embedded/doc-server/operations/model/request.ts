@@ -1,4 +1,4 @@
-/** Makes the parts of the template of a request, from which samples and the form are made. */
+/** Makes the template of a request, for samples and the form. */
 import type { JsonRecord } from '../../../../../views/domain/json-record.ts';
 import { readObject } from '../../../../../views/domain/parameter-styles.ts';
 import type {
@@ -26,7 +26,7 @@ const styles: ReadonlySet<unknown> = new Set([
   ...['simple', 'label', 'matrix', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
 ]);
 
-/** Servers without an address are left out. */
+/** Lists servers. Servers without an address are left out. */
 export function toServers(servers: readonly Place[]): ApiServer[] {
   return servers.flatMap((server): ApiServer[] => {
     const url = absolute(textIn(server.value, 'url')).replace(/\/+$/, '');
@@ -42,7 +42,7 @@ export function toServers(servers: readonly Place[]): ApiServer[] {
   });
 }
 
-/** Relative addresses are those of the server that publishes the description, which a reader must fill in. */
+/** Makes a relative address absolute. It is relative to the description's server, so the reader must fill in the host. */
 function absolute(url: string): string {
   if (url.startsWith('//')) return `https:${url}`;
   if (url.startsWith('/')) return `https://your-server.example${url}`;
@@ -81,13 +81,13 @@ function isExploded({ explode }: JsonRecord, isUsual: boolean): boolean {
   return typeof explode === 'boolean' ? explode : isUsual;
 }
 
-/** Returns the value of an extension. Its key may name a vendor: `x-display-name`, `x-tea-display-name`. */
+/** Returns the value of an extension. The key may contain a vendor's name: `x-display-name`, `x-tea-display-name`. */
 export function extensionOf(value: JsonRecord, name: string): unknown {
   const form = new RegExp(`^x-(?:\\w+-)?${name}$`);
   return Object.entries(value).find(([key]) => form.test(key))?.[1];
 }
 
-/** Initial values. Optional parameters without an example are left out of samples. */
+/** Returns initial values. Samples leave out optional parameters without an example. */
 function valuesOf(
   schema: Schema,
   examples: readonly Example[],
@@ -142,14 +142,14 @@ function partsOf(schema: Schema, media: Place, examples: readonly Example[]): Ap
         mediaType,
         example: item.isFile || value === undefined ? '' : writeValue(value),
         choices: item.choices.map((choice) => choice.value),
-        // Structures without a style are JSON.
+        // Objects and lists without a style are sent as JSON.
         style: styleIn(encoding) ?? (isStructure && !part.isList ? 'content' : 'form'),
         explode: isExploded(encoding, style === '' || style === 'form' || style === 'deepObject'),
       };
     });
 }
 
-/** Returns what a request needs of a way to authorise it. */
+/** Returns the parts of a credential that a request needs. */
 export function toCredential({ key, kind, in: place, name, scheme }: ApiCredential): ApiCredential {
   return { key, kind, in: place, name, scheme };
 }

@@ -1,10 +1,10 @@
-/** The only values that a schema allows, with their names and meanings. */
+/** Values of an enum, with names and meanings. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
 
 export interface Choice {
-  /** Text that a request would hold. */
+  /** Value as in a request. */
   value: string;
   raw: unknown;
   /** Name in code; '' if the description gives none. */
@@ -14,11 +14,11 @@ export interface Choice {
 }
 
 const maxValueLength = 500;
-/** Extensions of several tools. */
+/** Extensions of different tools with the same meaning. */
 const nameKeys = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'];
 const textKeys = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-description'];
 
-/** Values that all parts of a schema allow. */
+/** Returns the values that all parts of a schema allow. */
 export function choicesOf(places: readonly Place[]): Choice[] {
   let choices: Choice[] | undefined;
   for (const { value } of places) {
@@ -38,7 +38,7 @@ export function choicesOf(places: readonly Place[]): Choice[] {
   return choices ?? [];
 }
 
-/** Extensions are lists in the order of the values, or objects by value. */
+/** Reads an extension, which is a list in the order of the values, or an object by value. */
 function extensionAt(schema: object, keys: readonly string[], value: unknown, at: number): string {
   for (const key of keys) {
     const said = (schema as Record<string, unknown>)[key];

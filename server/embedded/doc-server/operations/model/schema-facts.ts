@@ -1,4 +1,4 @@
-/** Limits of a schema in the words of readers. */
+/** Describes the constraints of a schema for readers. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { textIn, writeValue } from '../../kit/json-value.ts';
 import type { Schema } from './schema.ts';
@@ -27,7 +27,7 @@ export type FactKind =
 
 export interface Fact {
   kind: FactKind;
-  /** '' if the kind is enough. */
+  /** Value of the fact; '' if its kind says all. */
   value: string;
 }
 
@@ -64,7 +64,7 @@ export function factsOf(schema: Schema): Fact[] {
   flag('open', others === true || (isRecord(others) && Object.keys(others).length === 0));
   flag('read-only', schema.value('readOnly') === true);
   flag('write-only', schema.value('writeOnly') === true);
-  // An example equal to the default or the only choice adds nothing.
+  // An example is redundant if it equals the default or the only choice.
   const said = [standard === undefined ? '' : writeValue(standard), ...schema.choices.map(({ value }) => value)];
   const isFixed = schema.choices.length === 1;
   const examples = isFixed ? [] : schema.examples.filter((example) => !said.includes(writeValue(example)));
@@ -72,7 +72,7 @@ export function factsOf(schema: Schema): Fact[] {
   return facts;
 }
 
-/** An empty text would be nothing to see. */
+/** Makes an empty text visible. */
 function shown(value: unknown): string {
   return value === '' ? '""' : writeValue(value);
 }
@@ -84,7 +84,7 @@ function namesOf(names: unknown): string {
 function rangeOf(schema: Schema): string {
   const least = schema.text('minimum');
   const most = schema.text('maximum');
-  // Version 3.0 marks the other limit as excluded.
+  // In version 3.0 a flag excludes the limit itself.
   const isOver = schema.value('exclusiveMinimum') === true;
   const isUnder = schema.value('exclusiveMaximum') === true;
   const above = isOver ? least : schema.text('exclusiveMinimum');

@@ -1,4 +1,4 @@
-/** Finds the forms that a schema may take: those of its unions, and the heirs of a base. */
+/** Finds the alternatives of a schema: its unions, and the subtypes of a base type. */
 import { listIn, recordIn, textIn } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
 
@@ -7,14 +7,14 @@ type Keyword = 'oneOf' | 'anyOf';
 export interface Union {
   kind: 'one-of' | 'any-of';
   places: Place[];
-  /** Object that has the union. */
+  /** Object with the union. */
   at: Place;
   hasNull: boolean;
 }
 
 const keywords: readonly Keyword[] = ['oneOf', 'anyOf'];
 
-/** Lists each `oneOf` and `anyOf`; a form that is nothing but a union gives its forms, and `null` is no form. */
+/** Lists each `oneOf` and `anyOf`. An alternative that is only a union is replaced by its alternatives; `null` is a flag instead. */
 export function unionsIn(at: Place): Union[] {
   return keywords.flatMap((keyword): Union[] => {
     const all = flatForms(at, keyword, 0);
@@ -34,12 +34,12 @@ function flatForms(at: Place, keyword: Keyword, depth: number): Place[] {
   });
 }
 
-/** Property that tells the form; version 2.0 names it alone. */
+/** Returns the property that selects an alternative; in version 2.0 the discriminator is only its name. */
 export function discriminatorOf({ value: { discriminator } }: Place): string {
   return typeof discriminator === 'string' ? discriminator : textIn(discriminator, 'propertyName');
 }
 
-/** Lists the values of a discriminator with the forms that they tell. */
+/** Lists the values of a discriminator, with the alternative for each. */
 export function mappingOf(place: Place): [value: string, target: Place][] {
   const mapping = recordIn(place.value['discriminator'], 'mapping');
   return Object.entries(mapping).flatMap(([value, target]): [string, Place][] => {
@@ -50,12 +50,12 @@ export function mappingOf(place: Place): [value: string, target: Place][] {
   });
 }
 
-/** Says that a property has one value. */
+/** Makes a schema that allows only one value for a property. */
 export function fixed(place: Place, property: string, value: string): Place {
   return place.made({ properties: { [property]: { const: value } }, required: [property] }, `=${value}`);
 }
 
-/** Lists the properties of the whole that a form only asks for. */
+/** Lists properties that the whole schema defines and an alternative only requires. */
 export function borrowedBy(form: Place, wholes: readonly Place[]): Place[] {
   const own = recordIn(form.value, 'properties');
   const asked = listIn(form.value, 'required').filter((name) => typeof name === 'string');

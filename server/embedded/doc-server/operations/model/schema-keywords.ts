@@ -1,4 +1,4 @@
-/** Reads the keywords of a schema, those of its `allOf` included. */
+/** Reads the keywords of a schema, including its `allOf`. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { textIn, writeValue } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
@@ -11,9 +11,9 @@ export interface ExternalDocs {
 const maxAllOf = 200;
 
 export class Keywords {
-  /** Places that were asked for. */
+  /** Places of this schema, without `allOf`. */
   protected readonly given: readonly Place[];
-  /** Places that say something, `allOf` included; what stands last wins. */
+  /** Places with keywords, including `allOf`; a later place overrides an earlier one. */
   protected readonly places: readonly Place[];
 
   constructor(given: readonly Place[]) {
@@ -22,7 +22,7 @@ export class Keywords {
     this.places = mayRead ? given.flatMap((place) => withAllOf(place, new Set())) : [];
   }
 
-  /** Last value of a keyword. */
+  /** Returns the last value of a keyword. */
   value(keyword: string): unknown {
     return this.places.findLast(({ value }) => value[keyword] !== undefined)?.value[keyword];
   }
@@ -31,12 +31,12 @@ export class Keywords {
     return textIn(this.places.findLast(({ value }) => textIn(value, keyword) !== '')?.value, keyword);
   }
 
-  /** Name of the component; '' if it has none. */
+  /** Name of the component; '' if it is none. */
   get name(): string {
     return this.given.length === 1 ? (this.given[0]?.name ?? '') : '';
   }
 
-  /** Pointer of the component in the file of the description; '' if it has none. */
+  /** Pointer of the component in the description's file; '' if it is none. */
   get pointer(): string {
     const [only] = this.given;
     const isOfFile = this.given.length === 1 && only?.file.path === only?.description.path;
@@ -48,7 +48,7 @@ export class Keywords {
   }
 
   get description(): string {
-    // The place itself describes what is made of several components better than each of them.
+    // A schema made of several components describes itself better than they do.
     const own = this.given.findLast(({ value }) => textIn(value, 'description') !== '');
     const texts = (own ? [own] : this.places).map(({ value }) => textIn(value, 'description'));
     return [...new Set(texts)].filter((text) => text !== '').join('\n\n');
@@ -62,13 +62,13 @@ export class Keywords {
     return docsIn(this.value('externalDocs'));
   }
 
-  /** Names of types, `null` included. */
+  /** Names of types, including `null`. */
   get types(): string[] {
     const type = this.value('type');
     return (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
   }
 
-  /** Value that the author gives: an example, the only value, the default. */
+  /** Author's value: an example, else the only value, else the default. */
   get example(): unknown {
     const examples = this.value('examples');
     const [first] = Array.isArray(examples)
@@ -77,7 +77,7 @@ export class Keywords {
     return this.value('example') ?? first ?? this.value('const') ?? this.value('default');
   }
 
-  /** Examples in their order; the older keyword has one. */
+  /** Examples in order. The older keyword has only one. */
   get examples(): unknown[] {
     const example = this.value('example');
     const examples = this.value('examples');
@@ -90,14 +90,14 @@ export function docsIn(docs: unknown): ExternalDocs | undefined {
   return url === '' ? undefined : { url, description: textIn(docs, 'description') };
 }
 
-/** Writes the values that a schema lists; '' if it lists none. */
+/** Writes the values of an enum; '' if the schema has none. */
 export function listedIn(schema: unknown): string {
   const { enum: list, const: one } = isRecord(schema) ? schema : {};
   if (Array.isArray(list)) return list.map(writeValue).join(', ');
   return one === undefined ? '' : writeValue(one);
 }
 
-/** Lists the parts that a place is made of; a component that holds itself counts once. */
+/** Lists all places of a schema, with `allOf`. A component that contains itself counts once. */
 function withAllOf(place: Place, seen: Set<string>): Place[] {
   if (seen.has(place.key) || seen.size > maxAllOf) return [];
   seen.add(place.key);

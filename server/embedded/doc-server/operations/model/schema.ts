@@ -1,6 +1,6 @@
 /**
- * A JSON schema as readers need it: `allOf` merged, forms and conditions as schemas like all others. Children are made when they are asked
- * for, because a schema may hold itself, and a component may lead to all others.
+ * JSON schema as readers need it: `allOf` is merged; alternatives and conditions are schemas, too. Children are made on
+ * demand, because a schema may contain itself, and a component may lead to all others.
  */
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
@@ -10,21 +10,21 @@ import { type Choice, choicesOf } from './schema-choices.ts';
 import { borrowedBy, discriminatorOf, fixed, mappingOf, type Union, unionsIn } from './schema-forms.ts';
 import { Keywords, listedIn } from './schema-keywords.ts';
 
-/** A request has no read-only properties, and a response no write-only ones; a component alone has all. */
+/** Direction of the data. A request has no read-only properties, a response no write-only ones; a component alone has all. */
 export type Direction = 'request' | 'response' | undefined;
 
-/** A property, an item, a position or a form. */
+/** Property, item, tuple position or alternative. */
 export interface Part {
   name: string;
   isRequired: boolean;
   schema: Schema;
-  /** Names of properties that match a pattern, or of all others, are signs for readers and no keys. */
+  /** False if the name is only a label, for properties that match a pattern and for all other properties. */
   isKey: boolean;
 }
 
 export interface Group {
   kind: Union['kind'] | 'if' | 'then' | 'else' | 'not' | 'contains' | 'with';
-  /** Property that tells the form, or that asks for others. */
+  /** Property that selects the alternative, or that requires others. */
   property: string;
   forms: Part[];
 }
@@ -44,7 +44,7 @@ export class Schema extends Keywords {
     this.direction = direction;
   }
 
-  /** Equal for schemas that say the same: a component has other fields in a request than in an answer. */
+  /** Equal for schemas with equal content. The fields of a component may differ between request and response. */
   get id(): string {
     return [this.direction ?? '', ...this.given.map(({ key }) => key)].join(' ');
   }
@@ -69,7 +69,7 @@ export class Schema extends Keywords {
     return this.types.includes('object') || (this.types.length === 0 && this.parts.length > 0 && !this.isList);
   }
 
-  /** The only values that are allowed. */
+  /** Values of an enum. */
   get choices(): Choice[] {
     return (this.#choices ??= this.#readChoices());
   }
@@ -78,14 +78,14 @@ export class Schema extends Keywords {
     const own = choicesOf(this.places);
     const forms = this.#choicesOfForms();
     if (own.length === 0) return forms;
-    // Forms may tell the meanings of values of which the place allows some.
+    // A union may describe values that the schema itself only lists.
     return own.map((choice) => {
       const form = choice.description === '' ? forms.find(({ value }) => value === choice.value) : undefined;
       return form ? { ...form, name: choice.name || form.name } : choice;
     });
   }
 
-  /** Forms of one value each are choices. */
+  /** Returns choices if each alternative of the only union has a single value. */
   #choicesOfForms(): Choice[] {
     const [union, ...others] = this.#unions;
     if (!union || others.length > 0 || this.properties.length > 0) return [];
@@ -122,7 +122,7 @@ export class Schema extends Keywords {
     ];
   }
 
-  /** Positions of a tuple and the items behind them. */
+  /** Positions of a tuple, and the items after them. */
   get items(): Part[] {
     return (this.#items ??= this.#readItems());
   }
@@ -139,7 +139,7 @@ export class Schema extends Keywords {
     return [...this.properties, ...this.items];
   }
 
-  /** Forms that a value may take, and conditions. */
+  /** Alternatives of the value, and conditions. */
   get groups(): Group[] {
     return (this.#groups ??= this.choices.length > 0 ? [] : this.#readGroups());
   }
@@ -149,7 +149,7 @@ export class Schema extends Keywords {
       const property = discriminatorOf(at);
       return { kind, property, forms: places.map((place, index) => this.#form(place, property, at, index)) };
     });
-    // Values that are not allowed are a fact.
+    // A `not` with only an enum is shown as a fact instead.
     const conditions = (['if', 'then', 'else', 'not', 'contains'] as const).flatMap((kind) =>
       this.#saidAt(kind, (value) => kind !== 'not' || listedIn(value) === '').map((place): Group => ({
         kind,
@@ -165,7 +165,7 @@ export class Schema extends Keywords {
     return [...unions, ...this.#subtypes(), ...conditions, ...dependent].filter(({ forms }) => forms.length > 0);
   }
 
-  /** A base names its heirs by the values of a property, and each heir holds the base. */
+  /** Lists the subtypes of a base type. Each mapping of its discriminator names a subtype. */
   #subtypes(): Group[] {
     const [base, ...others] = this.given;
     if (!base || others.length > 0 || this.#unions.length > 0) return [];
@@ -179,7 +179,7 @@ export class Schema extends Keywords {
 
   #form(place: Place, property: string, at: Place, index: number): Part {
     const mapped = mappingOf(at).find(([, target]) => target.key === place.key)?.[0];
-    // Without a mapping the name of the component is the value, unless the form says another.
+    // Without a mapping the discriminator's value is the component's name, unless the alternative sets it.
     const said = this.#of([place]).properties.find(({ name }) => name === property)?.schema.choices ?? [];
     const value = property === '' ? '' : (mapped ?? (said.length > 0 ? '' : place.name));
     const told = value === '' ? [] : [fixed(place, property, value)];
@@ -197,7 +197,7 @@ export class Schema extends Keywords {
     return this.direction === undefined || this.value(this.direction === 'request' ? 'readOnly' : 'writeOnly') !== true;
   }
 
-  /** Names the type for readers: `date-time`, `string | integer`, `object[]`; 'any' if every value is allowed. */
+  /** Returns the type for readers: `date-time`, `string | integer`, `object[]`; 'any' if every value is allowed. */
   get type(): string {
     return this.#typeTo(0);
   }
@@ -239,7 +239,7 @@ export class Schema extends Keywords {
     return this.places.flatMap((place) => place.entries(keyword));
   }
 
-  /** Lists the objects of a keyword that are not empty. */
+  /** Lists non-empty objects of a keyword. */
   #saidAt(keyword: string, isWanted: (value: unknown) => boolean = () => true): Place[] {
     return this.places
       .filter(({ value }) => Object.keys(recordIn(value, keyword)).length > 0 && isWanted(value[keyword]))

@@ -4,7 +4,7 @@ import { addTo } from '../../../../../views/domain/group-by.ts';
 import { textIn } from '../../kit/json-value.ts';
 import { escapeKey, type Place, unescapeKey } from '../../descriptions/description.ts';
 
-/** One way: everything in it is needed. Nothing in it means that the operation is open. */
+/** One alternative: all its schemes are needed together. An empty one needs no authorisation. */
 export type SecurityChoice = SecurityScheme[];
 
 export interface SecurityScheme extends ApiCredential {
@@ -22,7 +22,7 @@ interface Scope {
   description: string;
 }
 
-/** Parts of a large file stand apart, so a scheme is asked for by its pointer. */
+/** Large files are divided, so a scheme is read by its pointer. */
 const schemesAt = '/components/securitySchemes';
 
 export function securityOf(operation: Place, root: Place): SecurityChoice[] {
@@ -36,7 +36,7 @@ export function securityOf(operation: Place, root: Place): SecurityChoice[] {
   );
 }
 
-/** All ways that a description knows. */
+/** Returns all security schemes of a description. */
 export function schemesOf(root: Place): SecurityScheme[] {
   const { description } = root;
   return description

@@ -1,4 +1,4 @@
-/** Writes an example as XML, with the names, attributes and wrappers that the schema gives (`xml`). */
+/** Writes an example as XML with the names, attributes and wrappers from the schema (`xml`). */
 import { isRecord, type JsonRecord } from '../../../../../views/domain/json-record.ts';
 import { textIn } from '../../kit/json-value.ts';
 import type { Schema } from './schema.ts';

@@ -1,4 +1,4 @@
-/** Pages of a description that are about no operation: the whole, a tag, a component. */
+/** Renders pages of a description other than operations: the whole, a tag, a component. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FieldGroups, FieldTree } from '../../../../../views/content/field-tree.tsx';
@@ -176,7 +176,7 @@ class AboutPage {
             `${describedScheme}${pathOfPage({ file: this.#description.path, pointer })}#${operationId}`,
             input.path,
           );
-          // The method stands before the title.
+          // The method is shown before the title.
           const title = titleOf(operation).replace(/^[A-Z]+ (?=\/)/, '');
           return (
             <li key={pointer}>

@@ -1,4 +1,4 @@
-/** Draws schemas as fields. A component that was drawn is linked, so that a page ends, however its components lead to each other. */
+/** Renders schemas as fields. A component that is already on the page becomes a link, so that cycles end. */
 import type { ReactNode } from 'react';
 import type { FieldLabels, FieldNode } from '../../../../../views/content/field-tree.tsx';
 import type { DocumentContext } from '../../document/context.ts';
@@ -8,15 +8,15 @@ import { compactJson, type Parameter } from '../model/parts.ts';
 import type { Part, Schema } from '../model/schema.ts';
 import { type Fact, factsOf } from '../model/schema-facts.ts';
 
-/** Fields of a page; what lies deeper is linked. */
+/** Limit of fields per page. Deeper fields are linked. */
 const maxFields = 6000;
 const maxDepth = 20;
-/** Limits for components that have a page of their own. */
+/** Limits for components with pages of their own. */
 const maxFieldsBeforeLinks = 400;
 const maxDepthBeforeLinks = 6;
-/** Smaller components are drawn at every place. */
+/** Limit of fields in a component that may be repeated in full. */
 const maxRepeated = 12;
-/** Facts about objects in a list that readers understand at the list. */
+/** Facts about the objects of a list that are shown at the list. */
 const kindsOfItems: ReadonlySet<string> = new Set(['closed', 'open', 'properties', 'needs', 'names', 'example']);
 
 interface Drawn {
@@ -26,7 +26,7 @@ interface Drawn {
 
 interface Around {
   path: string;
-  /** Schemas that hold this one. */
+  /** Schemas around this one. */
   above: readonly { id: string; anchor: string | undefined }[];
 }
 
@@ -37,7 +37,7 @@ export class FieldNodes {
   readonly #file: string;
   readonly #drawn = new Map<string, Drawn>();
   #fields = 0;
-  /** True if a part is not shown and has no page of its own. */
+  /** True if a part is neither shown nor on a page of its own. */
   isCut = false;
 
   /** @param file path of the description */
@@ -61,8 +61,8 @@ export class FieldNodes {
   }
 
   /**
-   * @param path of its anchor: `body`, `response-200`
-   * @param textAbove stands above the fields already
+   * @param path prefix of anchors: `body`, `response-200`
+   * @param textAbove text that is already above the fields
    */
   root(schema: Schema, path: string, textAbove = ''): SchemaNode {
     const node = this.#node({ name: '', isRequired: false, schema, isKey: true }, { path, above: [] });
@@ -72,7 +72,7 @@ export class FieldNodes {
     return {
       ...node,
       ...(isSaid && { description: undefined }),
-      // A root has no head of its own.
+      // The root has no header line for its flags.
       ...(hasFields && !node.note && { note: node.flags.join(' · ') }),
     };
   }
@@ -104,7 +104,7 @@ export class FieldNodes {
   #node({ name, isRequired, schema }: Part, { path, above }: Around): SchemaNode {
     this.#fields += 1;
     const { labelText, anchors } = this.#context;
-    // Markdown has no anchors for fields.
+    // Fields have no anchors in Markdown.
     const anchor = name === '' || this.#context.input.output === 'markdown' ? undefined : anchors.claimExactly(path);
     const docs = schema.externalDocs;
     const all = [...factsOf(schema), ...factsOfItem(schema)];
@@ -129,10 +129,10 @@ export class FieldNodes {
     return this.#within(node, schema, { path, above });
   }
 
-  /** Adds the fields and forms of a schema. */
+  /** Adds the fields and alternatives of a schema. */
   #within(node: SchemaNode, schema: Schema, { path, above }: Around): SchemaNode {
     const { labelText } = this.#context;
-    // Items of a list stand where the list stands, unless they have something to say themselves.
+    // The fields of list items are shown at the list, unless the item has facts of its own.
     const item = itemIn(schema);
     if (item) return this.#within(node, item, { path, above: [...above, { id: schema.id, anchor: node.id }] });
     const { parts, groups } = schema;
@@ -179,7 +179,7 @@ export class FieldNodes {
     };
   }
 
-  /** Address of the page of a component, which a description without documents of its own has. */
+  /** Returns the address of a component's page. Only generated pages have one. */
   #pageOf({ pointer }: Schema): string | undefined {
     const { input } = this.#context;
     if (!pointer.startsWith('/components/schemas/')) return undefined;
@@ -195,14 +195,14 @@ export class FieldNodes {
   }
 }
 
-/** A title often replaces a description. */
+/** Authors often write a title in place of a description. */
 function textOf(schema: Schema, hasTitle = true): string {
   const own = schema.description || (hasTitle && schema.name === '' ? schema.title : '');
   const texts = [own, itemIn(schema)?.description ?? ''];
   return texts.filter((text, at) => text !== '' && texts.indexOf(text) === at).join('\n\n');
 }
 
-/** Returns the only item of a list if its fields stand at the list. */
+/** Returns the only item of a list if its fields are shown at the list. */
 function itemIn(schema: Schema): Schema | undefined {
   const [item] = schema.items;
   return schema.items.length === 1 && item?.name === '[]' && !saysMore(item.schema) ? item.schema : undefined;
@@ -213,7 +213,7 @@ function factsOfItem(schema: Schema): Fact[] {
   return item ? [...factsOf(item).filter(({ kind }) => kindsOfItems.has(kind)), ...factsOfItem(item)] : [];
 }
 
-/** Whether an item has more to say than its type and its fields. */
+/** True if an item has more than a type and fields. */
 function saysMore(schema: Schema): boolean {
   if (schema.isNullable || schema.isDeprecated) return true;
   return (

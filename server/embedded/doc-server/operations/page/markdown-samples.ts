@@ -1,11 +1,11 @@
-/** Request samples in the Markdown of an operation: stored in all languages, served in those that are asked for. */
+/** Selects request samples in an operation's Markdown. All languages are stored, and callers get those that they ask for. */
 
 const start = '\uE003';
 const end = '\uE004';
 const sample = /\uE003(\w+)\n([^\uE004]*)\uE004/g;
 const samples = /(?:\uE003[^\uE004]*\uE004)+/;
 
-/** Name of a language in addresses: `Node.js` is `nodejs`. */
+/** Returns the key of a language for addresses: `nodejs` for `Node.js`. */
 function keyOf(title: string): string {
   return title.toLowerCase().replaceAll(/\W/g, '');
 }
@@ -15,8 +15,8 @@ export function markSample(title: string, markdown: string): string {
 }
 
 /**
- * Keeps the first sample and the one in a language; `all` keeps all of them.
- * @param writeMore writes a line about the languages that were left out
+ * Keeps the first sample and the one in the chosen language; `all` keeps every sample.
+ * @param writeMore writes a line about the omitted languages
  */
 export function chooseSamples(
   markdown: string,

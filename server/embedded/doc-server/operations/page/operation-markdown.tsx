@@ -1,4 +1,4 @@
-/** Writes an operation as Markdown, from the HTML of its page; samples in all languages stand between marks. */
+/** Converts the HTML page of an operation to Markdown. Marks separate the samples of each language. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { operationTarget } from '../../../../../views/domain/api-request.ts';

@@ -16,8 +16,8 @@ import { schemeNode, variableNode } from './rows.tsx';
 import { findErrorLink, groupParameters, introduceCommon } from './operation-parts.ts';
 
 /**
- * Text and fields stand on the left, servers and samples on the right if there is room.
- * @param prose rendered text of the document; the table of contents already has its headings
+ * Renders text and fields on the left; servers and samples are on the right if there is room.
+ * @param prose rendered text of the document; its headings are already in the table of contents
  */
 export function renderOperation(operation: Operation, prose: string, context: DocumentContext, file: string): string {
   const page = new OperationPage(operation, context, file);
@@ -39,7 +39,7 @@ export function renderOperation(operation: Operation, prose: string, context: Do
 interface SectionProps {
   title: Label;
   detail?: string;
-  /** Anchor of its heading in the source. */
+  /** Anchor of the heading in the source. */
   sourceAnchor?: string;
   children?: ReactNode;
 }
@@ -58,7 +58,7 @@ export class OperationPage {
   endpoint(): ReactNode {
     const { request, kind, target } = this.#operation;
     const [server] = request.servers;
-    // Method and address are copied as one text.
+    // Method and address must be copied as one text.
     return (
       <div
         className="operation-endpoint box pad-12 strip gap-12"
@@ -80,7 +80,7 @@ export class OperationPage {
     );
   }
 
-  /** @param saysAll whether the description of the file is the text of the page */
+  /** @param saysAll true if the page's text is the description of the file */
   notes(saysAll: boolean): ReactNode {
     const { labelText } = this.#context;
     const { kind, isDeprecated, rateLimit, externalDocs, description } = this.#operation;
@@ -107,7 +107,7 @@ export class OperationPage {
     return drawSide(this.#operation, this.#context, this.#markdown);
   }
 
-  /** Everything that a request takes and gives. */
+  /** Renders all parameters, the body and the responses. */
   fields(): ReactNode {
     const { callbacks, request } = this.#operation;
     return (
@@ -208,7 +208,7 @@ export class OperationPage {
     );
   }
 
-  /** @param above text that already stands above */
+  /** @param above text that is already above */
   #content({ schema, isStream }: Content, above: string, path: string): ReactNode {
     return (
       <>
@@ -219,8 +219,8 @@ export class OperationPage {
   }
 
   /**
-   * Renders a section with an anchor and adds it to the table of contents. The search knows the headings of the source, which are
-   * English in both editions.
+   * Renders a section with an anchor, and adds it to the table of contents. The search index has the source's headings,
+   * which are English in both editions.
    */
   readonly Section = ({ title, detail, sourceAnchor = '', children }: SectionProps) => {
     const { anchors, labelText, toc } = this.#context;
@@ -255,7 +255,7 @@ export class OperationPage {
     );
   }
 
-  /** Several ways are parted by "or"; a way of several proofs needs all of them. */
+  /** Separates alternatives by "or". All schemes of one alternative are needed. */
   #security({ security }: Operation): ReactNode {
     if (security.length === 0) return null;
     const { labelText } = this.#context;
@@ -273,7 +273,7 @@ export class OperationPage {
     );
   }
 
-  /** Shows the error codes of the file, and a link to all codes if a description has one. */
+  /** Shows the error codes of the file, with a link to all codes if the description has one. */
   #errors(errors: Operation['errors'], responses: readonly Response[]): ReactNode {
     const { labelText } = this.#context;
     const link = findErrorLink(responses);
@@ -316,7 +316,7 @@ export class OperationPage {
   readonly #markdown = (text: string): ReactNode => this.#nodes.markdown(text);
 }
 
-/** Anchor of a content: that of the first is short. */
+/** Returns the anchor of a content. The first content has the short one. */
 function pathOf(path: string, at: number): string {
   return at === 0 ? path : `${path}-${String(at + 1)}`;
 }

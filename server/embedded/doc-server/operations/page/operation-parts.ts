@@ -1,4 +1,4 @@
-/** Parts of an operation that its page and its Markdown share. */
+/** Parts that the page and the Markdown of an operation share. */
 import type { ApiParameter, ApiServer } from '../../../../../views/domain/server-api.ts';
 import type { LabelText } from '../../document/labels.ts';
 import { requestSamples, type SampleCode } from '../request-samples.ts';
@@ -7,10 +7,10 @@ import type { Content, Parameter } from '../model/parts.ts';
 
 const locations: readonly ApiParameter['in'][] = ['path', 'query', 'querystring', 'header', 'cookie'];
 const testServer = /sandbox|staging|\btest|沙箱|沙盒|测试/i;
-/** A Markdown link in a description. */
+/** Markdown link in a description. */
 const firstLink = /\[[^\]\n]+\]\([^()\s]+\)/;
 
-/** Splits parameters into the operation's own, by location, and those that every request needs. */
+/** Separates an operation's own parameters, by location, from those that every request needs. */
 export function groupParameters(parameters: readonly Parameter[]): {
   groups: { location: ApiParameter['in']; fields: Parameter[] }[];
   common: Parameter[];
@@ -26,7 +26,7 @@ export function groupParameters(parameters: readonly Parameter[]): {
   };
 }
 
-/** Adds to each server whether it is for tests, if some are. */
+/** Marks test servers, if there are any. */
 export function tagServers(servers: readonly ApiServer[], labelText: LabelText): (ApiServer & { tag: string })[] {
   const isTest = ({ description, url }: ApiServer) => testServer.test(description + url);
   const hasTest = servers.some(isTest);
@@ -36,7 +36,7 @@ export function tagServers(servers: readonly ApiServer[], labelText: LabelText):
   }));
 }
 
-/** Explains the common parameters in Markdown, with the link from the description of a signature. */
+/** Describes the common parameters in Markdown, with the link to the documentation of the signature. */
 export function introduceCommon(common: readonly Parameter[], labelText: LabelText): string {
   const signed = common.filter(({ name }) => /signature/i.test(name));
   if (signed.length === 0) return labelText('api.common-intro');
@@ -45,7 +45,7 @@ export function introduceCommon(common: readonly Parameter[], labelText: LabelTe
   return link === undefined ? intro : `${intro} ${labelText('api.signature-link', { link })}`;
 }
 
-/** Finds the link to all error codes, which the description of the code in an answer may have. */
+/** Finds the link to all error codes in the description of a response's code. */
 export function findErrorLink(responses: readonly Response[]): string | undefined {
   const texts = responses.flatMap(({ contents }) =>
     contents.flatMap(({ schema }) =>
@@ -61,11 +61,11 @@ export function findErrorLink(responses: readonly Response[]): string | undefine
 export interface NamedSample extends SampleCode {
   /** Markdown. */
   description?: string;
-  /** Address of the value, if it stands elsewhere. */
+  /** URL of an external value. */
   url?: string;
 }
 
-/** Samples that stand beside those of the description; a language that it has already is left out. */
+/** Makes samples in languages without a sample in the description. */
 export function madeSamples({ kind, request, samples }: Operation): SampleCode[] {
   const given = new Set(samples.map(({ title }) => title.toLowerCase()));
   return kind === 'operation' ? requestSamples(request).filter(({ title }) => !given.has(title.toLowerCase())) : [];
@@ -75,9 +75,9 @@ export function responseSamples(responses: readonly Response[]): NamedSample[] {
   return responses.flatMap(({ status, contents }) => samplesOf(contents, status));
 }
 
-/** Examples that a reader may choose between. One alone is in the sample of the request. */
+/** Lists examples if there is a choice. A single one is already in the request's sample. */
 export function bodySamples({ kind, body }: Operation): NamedSample[] {
-  // A form is no text to copy; the samples of the request have its parts.
+  // A form cannot be copied as text; the request's samples contain its parts.
   const texts = body.contents.filter(({ mediaType }) => !/^multipart\/|form-urlencoded/.test(mediaType));
   const samples = samplesOf(texts, '');
   const isAlone = kind !== 'operation';

@@ -1,4 +1,4 @@
-/** Draws what stands beside the text of an operation: servers and samples. */
+/** Renders the side of an operation's page: servers and samples. */
 import type { Element } from 'hast';
 import { Fragment, type ReactNode } from 'react';
 import { Tab, Tabs } from '../../../../../views/content/tabs.tsx';
@@ -15,7 +15,7 @@ export function drawSide(
 ): ReactNode {
   const { anchors, labelText, input, toReact } = context;
 
-  /** With scripting, choosing a server changes the samples. */
+  /** The browser script updates the samples when the reader chooses a server. */
   const servers = () => {
     const tagged = tagServers(operation.request.servers, labelText);
     return (

@@ -1,4 +1,4 @@
-/** Rows of a page that are no schemas. */
+/** Rows of a page other than schemas. */
 import type { ReactNode } from 'react';
 import type { FieldNode } from '../../../../../views/content/field-tree.tsx';
 import type { ApiServer } from '../../../../../views/domain/server-api.ts';
@@ -7,7 +7,7 @@ import type { SecurityScheme } from '../model/security.ts';
 
 type Markdown = (text: string) => ReactNode;
 
-/** Draws a way to authorise a request as a row. */
+/** Renders a security scheme as a row. */
 export function schemeNode(scheme: SecurityScheme, labelText: LabelText, markdown: Markdown): FieldNode {
   const { kind, key, name, in: place, flows, scopes, bearerFormat, description } = scheme;
   const shown = {
@@ -33,7 +33,7 @@ export function schemeNode(scheme: SecurityScheme, labelText: LabelText, markdow
   };
 }
 
-/** Draws the variable of a server as a row. */
+/** Renders a server variable as a row. */
 export function variableNode(
   { name, default: standard, choices, description }: ApiServer['variables'][number],
   labelText: LabelText,
