@@ -14,8 +14,7 @@ const lookMs = 1000;
 const gatherMs = 4;
 /**
  * More events than this within this time start a full scan. The system's queue drops events beyond some thousands,
- * which happens only
- * in a burst.
+ * which happens only in a burst.
  */
 const burst = { events: 60, withinMs: 1000 };
 /** Pause in ms before a full scan: until events stop for `quiet` (in a burst `quietAfterBurst`), at most `atMost`. */

@@ -198,8 +198,7 @@ export class ContentStore {
 
   /**
    * Finds the content folder; notes and logs if it is missing. A folder that is empty or lost its configuration counts
-   * as missing: it is
-   * unmounted, or being replaced.
+   * as missing: it is unmounted, or being replaced.
    */
   #locate(): ContentRoot | undefined {
     const root = findRootIfThere(this.contentDir);

@@ -9,8 +9,7 @@ import { codeIn, reportCode, withoutCode } from '../unread.ts';
 
 /**
  * Reads sidebars and reports program code in them, which is never run. Code may name documents, so the last sidebar
- * with code ends with
- * the documents that no sidebar names.
+ * with code ends with the documents that no sidebar names.
  * @returns undefined if the file has no sidebars
  */
 export function readSidebars(path: string, { read, report }: SiteFiles): Record<string, unknown[]> | undefined {

@@ -48,8 +48,7 @@ export interface DataScript {
 
 /**
  * Returns the default export or `module.exports`. Supports literals, lists, objects, constants, imports, `map`,
- * `concat` and
- * functions of one expression. Any other call gives the last text among its arguments, such as the path in
+ * `concat` and functions of one expression. Any other call gives the last text among its arguments, such as the path in
  * `require.resolve('./sidebars.js')`. All other expressions are left out.
  * @param name of another export
  * @throws JsonFault with the line of the first syntax error

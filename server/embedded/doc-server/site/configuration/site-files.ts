@@ -34,7 +34,7 @@ export function createSiteFiles(contentDir: string, report: Report): SiteFiles {
       if (/\.ya?ml$/.test(path)) return parseYaml(source, yamlOptions);
       const data = readScriptData(source, describeScript(path, kind, loads), name);
       if (data === undefined && loads === 0 && kind === 'config.unreadable')
-        throw new JsonFault('it exports no data', 0);
+        throw new JsonFault('the file exports no data', 0);
       return data;
     } catch (error) {
       const line =
