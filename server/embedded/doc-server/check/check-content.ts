@@ -88,7 +88,7 @@ export async function checkContent(
   return { findings: inOrder, operations: countOperations(examined), media: countMedia(examined), examined };
 }
 
-/** Lists documents for the comparison of requirements: all, or those of products in which a checked document requires something. */
+/** Lists documents for the comparison of requirements: all documents of products with a changed document that has requirements. */
 async function withRequirements(
   all: readonly Doc[],
   scope: Scope | undefined,

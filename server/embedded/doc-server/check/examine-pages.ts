@@ -29,7 +29,7 @@ export interface Examined {
   keyOf: Map<Doc, string>;
 }
 
-/** Adds the reports of pages to those of others. */
+/** Adds the reports of pages to earlier reports. */
 export async function examinePages(
   store: ContentStore,
   docs: readonly Doc[],

@@ -16,7 +16,7 @@ export interface Difference {
   read(path: string): string | undefined;
 }
 
-/** Compares the files of a folder with those of the last commit that its branch shares with another one. @throws if git refuses */
+/** Compares the files of a folder with the merge base of its branch and `ref`. @throws if git refuses */
 export function compareWith(folder: string, ref: string): Difference {
   const commit = commonCommit(folder, ref);
   const moved = new Map<string, string>();
@@ -51,7 +51,7 @@ export function compareWith(folder: string, ref: string): Difference {
   };
 }
 
-/** Lists the commits since the last one that the branch shares with another one. @throws if git does not know the other one */
+/** Lists the commits since the merge base with `ref`. @throws if git does not know `ref` */
 export function commitsSince(folder: string, ref: string): Set<string> {
   return new Set(runGit(folder, 'rev-list', `${commonCommit(folder, ref)}..HEAD`).split('\n'));
 }
@@ -66,7 +66,7 @@ export function cleanCommit(folder: string): string | undefined {
 }
 
 export interface CheckedOut {
-  /** The content folder as it was; empty if the commit does not have it. */
+  /** Content folder of the commit; empty if the commit does not have it. */
   folder: string;
   /** Place for data about the commit, which is removed with it. */
   temporaryFolder: string;
@@ -115,7 +115,7 @@ export function pathInRepository(folder: string): string {
   }
 }
 
-/** Commits after the common one are not part of the difference. A shallow clone may not have it. */
+/** Finds the merge base. Returns the commit of `ref` if a shallow clone lacks the merge base. */
 function commonCommit(folder: string, ref: string): string {
   const commit = resolveCommit(folder, ref);
   try {

@@ -20,7 +20,7 @@ export interface PageReport {
   operation?: string;
   /** Requirements that the page states; missing where it requires nothing, and on a page of a reference. */
   statements?: Statement[];
-  /** Characters of the HTML; on a page of a reference, which is not rendered here, those of the source. */
+  /** Characters of the HTML. On a reference page, which the check does not render, characters of the source. */
   size: number;
   /** Time of the rendering. */
   renderMs?: number;

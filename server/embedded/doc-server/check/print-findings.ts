@@ -22,7 +22,7 @@ export function groupLines(findings: readonly Finding[], max = examplesOfKind): 
   groups.sort((a, b) => isWarning(a) - isWarning(b) || b.length - a.length);
   return groups.flatMap((group) => {
     const [{ severity, kind } = { severity: '', kind: '' }] = group;
-    // A missing component may stand in hundreds of places.
+    // A missing component may be used in hundreds of places.
     const shown = [...groupBy(group, ({ detail }) => detail).values()].slice(0, max);
     const examples = shown.flatMap(([first, ...others]) =>
       first ? [`  ${first.path}:${String(first.line)}: ${first.detail}${countOthers(others.length)}`] : [],

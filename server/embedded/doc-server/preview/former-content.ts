@@ -1,4 +1,4 @@
-/** The content as it was in a commit, rendered by the same code as the present one. */
+/** The content of a commit, rendered by the same code as the current content. */
 import { join } from 'node:path';
 import type { Log } from '../../../log.ts';
 import { checkOut, type Difference } from '../check/git.ts';

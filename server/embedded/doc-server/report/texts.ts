@@ -1,4 +1,3 @@
-/** Texts of the report. */
 import en from '../../../../locales/en/report.json' with { type: 'json' };
 import zh from '../../../../locales/zh/report.json' with { type: 'json' };
 import type { Locale } from '../../../../views/domain/locale.ts';

@@ -83,7 +83,7 @@ export class TranslationNotes {
   }
 }
 
-/** Text of a heading without the anchor that may be written behind it, and without marks of code. */
+/** Text of a heading without code marks and without an explicit anchor at the end. */
 function nameOfHeading(text: string): string {
   return tidyText(text.replace(/\s*\{#[^}\s]+\}\s*$/, '').replaceAll('`', ''));
 }

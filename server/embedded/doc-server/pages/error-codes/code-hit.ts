@@ -7,7 +7,6 @@ import type { ErrorCodes } from './error-codes.ts';
 
 type CodeLine = NonNullable<Awaited<ReturnType<ErrorCodes['summary']>>>;
 
-/** Describes an error code as a hit. */
 export function describeCode(locale: Locale, { code, text, products }: CodeLine, base: string): ListedHit {
   const title = docServerText(locale, 'error-code.title', { code });
   const start = title.indexOf(code);

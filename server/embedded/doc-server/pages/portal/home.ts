@@ -135,7 +135,7 @@ function deriveCommonDocs(products: readonly ContentProduct[]): LinkCard[] {
     .slice(0, derivedCards);
 }
 
-/** Keeps the first of several pages with the same title, because a second "Overview" in a short list says nothing. */
+/** Keeps the first of several pages with the same title, because readers cannot distinguish two entries "Overview". */
 function uniqueTitles<Page extends { title: string }>(pages: readonly Page[]): Page[] {
   const byTitle = new Map<string, Page>();
   for (const page of pages) {

@@ -102,7 +102,6 @@ function describeHome(product: Product, subject: Subject, base: string): PortalH
   };
 }
 
-/** Describes a page of the portal as a hit. */
 export function describePortalHit({ title, text, url, place }: PortalHit): ListedHit {
   return {
     docType: 'common',

@@ -4,7 +4,6 @@ import type { Locale } from '../../../../../views/domain/locale.ts';
 import type { ListedHit } from '../../../../../views/domain/search.ts';
 import { docServerText } from '../../kit/messages.ts';
 
-/** Describes a member as a hit. */
 export function describeName(
   { name, owner, url, platforms, isLikely }: EquivalentMember,
   keyword: string,

@@ -50,7 +50,7 @@ export function tableOfParameters(declarations: readonly ComparedDeclaration[]):
   return { columns: shared.map(([, name]) => name), hasResult, rows };
 }
 
-/** References for Swift may have the declarations of Objective-C, with types that are not those of Swift. */
+/** Leaves out Swift references if their declarations are Objective-C, because the types of the languages differ. */
 export function writtenFor<Reference extends { folder: { target: string } }>(
   references: readonly Reference[],
   { forms }: Pick<AlignedUnit, 'forms'>,

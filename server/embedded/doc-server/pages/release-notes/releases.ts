@@ -34,7 +34,7 @@ export function findReleaseNotes({ sidebars, docs }: Instance): Doc | undefined 
   return shown.find(isReleaseNotes) ?? [...docs.values()].find(isReleaseNotes);
 }
 
-/** Whether another document of an instance has the release notes of an SDK: `lid-release-notes` those of `kettle-lid` beside `kettle`. */
+/** Whether an SDK has its own release notes in the instance: `lid-release-notes` for `kettle-lid`, beside the notes of `kettle`. */
 export function hasOtherNotes(instance: Instance, { sdk }: { sdk: string }): boolean {
   const main = instance.references[0]?.sdk ?? '';
   const names = [sdk, sdk.startsWith(`${main}-`) ? sdk.slice(main.length + 1) : sdk].map((name) => name.toLowerCase());

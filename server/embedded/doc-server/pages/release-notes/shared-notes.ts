@@ -1,4 +1,4 @@
-/** Finds the release notes of a platform that refers to those of another one with the same SDK. */
+/** Finds the release notes of a platform if they only link to the notes of another platform with the same SDK. */
 import { findPage } from '../../site/addresses/lookup.ts';
 import type { Doc, Edition, Instance } from '../../site/model/model.ts';
 import { BASE_MARK } from '../../document/types.ts';

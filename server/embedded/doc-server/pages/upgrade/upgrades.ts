@@ -117,7 +117,7 @@ export class Upgrades {
     const edition = this.#store.edition(locale);
     const instances = instancesOf(edition, asked);
     const [notes] = instances.flatMap((instance) => findReleaseNotes(instance) ?? []);
-    // Without notes the frame of the page is that of the first document.
+    // Without notes the page has the menu and tabs of the first document.
     const doc = notes ?? instances.flatMap(({ sidebars }) => sidebars.flatMap(({ pages }) => pages))[0];
     const own = doc && upgradeAddress(asked.product, doc.instance.entryKey);
     // A document with the address of the comparison wins.
@@ -196,7 +196,7 @@ export class Upgrades {
 
 /**
  * Finds the release notes of a platform.
- * @returns the document of the platform, and the one that has the versions
+ * @returns the document of the platform, and the document with the versions
  */
 export async function findNotes(
   { editions }: Model,
