@@ -29,7 +29,7 @@ export interface Frame {
   consoleUrl: string;
   /** False where the console of this site cannot send the codes that a sign-up needs. */
   hasSignUp: boolean;
-  /** Whether readers may send requests to server APIs, and allowed servers in addition to those of operations. */
+  /** Whether readers may send requests to server APIs, and further allowed origins besides the servers of operations. */
   apiTry: { isEnabled: boolean; origins: readonly string[] };
   sections: readonly PortalSection[];
   /** Sections with content in the other edition. */

@@ -18,7 +18,7 @@ export interface ApiValues {
   body: string;
   /** Fields of a form; for files their names. */
   parts: Readonly<Record<string, string>>;
-  /** Values by the key of the scheme; the keys are those of the chosen alternative. `user:password` for basic authentication. */
+  /** Values of the chosen alternative, by the key of the scheme. `user:password` for basic authentication. */
   credentials: Readonly<Record<string, string>>;
 }
 
@@ -331,7 +331,6 @@ export function byKind<T>(
   return body.kind === 'file' ? of.file(body.fileName) : of.multipart(body.parts);
 }
 
-/** Writes the body of an urlencoded form. */
 export function writeForm(pairs: readonly Pair[]): string {
   return pairs.map((pair) => pair.map(encodePart).join('=')).join('&');
 }

@@ -74,7 +74,7 @@ export type ParameterTable = z.infer<typeof parameterTableSchema>;
 export const counterpartsSchema = z.object({
   /** Page of the member's type on the shown platform, with the text of the member only. */
   article: articleSchema,
-  /** Address for the shown platform; the article has the canonical address, that of the first platform. */
+  /** Address for the shown platform. The article has the canonical address, for the first platform. */
   address: z.string(),
   /** `Engine.start` */
   name: z.string(),

@@ -58,7 +58,7 @@ interface Graph {
   edges: readonly Edge[];
 }
 
-/** Yields the graph as it is written, then with narrow nodes, then from top to bottom. Other diagrams have one form. */
+/** Yields the graph as written, then with narrow nodes, then from top to bottom. Other diagrams have one form. */
 export function* narrowGraph(source: string): Generator<GraphForm> {
   yield { text: source, isNarrow: false };
   if (!/^\s*(?:graph|flowchart)\b/m.test(source)) return;

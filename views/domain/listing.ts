@@ -6,7 +6,7 @@ export const listedDocumentSchema = z.object({
   title: z.string(),
   /** ISO date of the last change, from the front matter, else from the file. */
   date: z.string(),
-  /** True for a date from the file, which may be that of a copy. */
+  /** True for a date from the file, which may be the date of a copy. */
   isFileDate: z.boolean(),
   product: z.string(),
   /** Distinguishes documents inside a product: `iOS: Swift`. */

@@ -48,12 +48,12 @@ const isTool =
   /^\/(?:inner-sdk-download|app-permission|server-link-checker|contact|feedback|site-parts|ss|account|console|mcp|article\/overview)(?:\/|\?|$)|^\/article(?:\?|$)|^\/check-code\?|^\/[^/?]*\.(?:xml|txt)(?:\?|$)/;
 const hasEnding = /\.(?:md|pdf)(?:$|\?)/;
 
-/** Whether an address is that of one of the portal's own pages. */
+/** Whether an address belongs to a page of the portal itself. */
 export function isPortalPage(address: string): boolean {
   return pageRoots.has(firstPart(address));
 }
 
-/** Whether an address below `/api` is that of a call. */
+/** Whether an address below `/api` belongs to a call. */
 export function isCall(address: string): boolean {
   return callGroups.has(/^\/api\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase() ?? '');
 }
@@ -67,7 +67,7 @@ export function isPortalAddress(address: string): boolean {
   return (isPortalPage(address) && first !== 'faq') || otherRoots.has(first) || isCall(address);
 }
 
-/** Whether an address is that of a page that also exists as Markdown. */
+/** Whether the page of an address also exists as Markdown. */
 export function hasMarkdown(address: string): boolean {
   return (isPortalPage(address) ? !isTool.test(address) : !isPortalAddress(address)) && !hasEnding.test(address);
 }

@@ -3,7 +3,7 @@
 export interface RegistryPackage {
   /** Name of the registry. */
   registry: string;
-  /** Command or line of a file that adds the package, where the address says it. */
+  /** Command or file line that adds the package; missing if the address does not contain it. */
   install?: string;
 }
 

@@ -7,7 +7,7 @@ import type { PortalSection } from './sections.ts';
 interface SearchFilterRow {
   param: string;
   kind: 'text' | 'flag';
-  /** Leaves documents out, so that an empty result says nothing about the whole content. */
+  /** The filter leaves documents out, so an empty result does not mean that the content has no match. */
   isNarrowing?: true;
   /** Offered only where the site has this section. */
   section?: PortalSection;

@@ -17,7 +17,7 @@ export interface SearchQuery extends SearchFilterValues {
   page: number;
 }
 
-/** Hits on one search page; those of one document are folded into one. */
+/** Hits on one search page; hits of one document count as one. */
 export const pageSize = 20;
 export const maxPage = searchLimits.depth / pageSize;
 const maxFilterLength = 100;

@@ -26,7 +26,7 @@ export const searchLimits = {
 const marksSchema = z.array(z.tuple([z.number().int(), z.number().int()]));
 export type Marks = z.infer<typeof marksSchema>;
 
-/** A page that contains a hit's section. Title and product are left out if they equal those of the hit, which has up to 40 pages. */
+/** A page that contains a hit's section. Title and product are missing if they equal the hit's; a hit has up to 40 pages. */
 export const hitPageSchema = z.object({
   /** Starts with the requested `base` and ends with the section's anchor. */
   url: z.string(),

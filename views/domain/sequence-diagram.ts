@@ -50,7 +50,7 @@ export interface SequenceSize {
   height: number;
 }
 
-/** Yields the sequence nearly as it is written, then narrower and narrower, with texts that wrap. */
+/** Yields the sequence nearly as written, then ever narrower forms with wrapped texts. */
 export function* narrowSequence(source: string, width: number): Generator<SequenceForm> {
   // Mermaid reserves space only for texts between neighbours. A text across several participants would touch lifelines.
   const isWide = ({ kind, first, last }: Line) => kind === 'message' && last > first + 1;

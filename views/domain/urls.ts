@@ -175,7 +175,7 @@ export function counterpartAddress(productKey: string, entryKey: string, name: s
 
 export const upgradeKey = 'upgrade';
 
-/** Changes between two versions of a product's SDK; without versions those of the newest one. */
+/** Changes between two versions of a product's SDK; default: the changes of the newest version. */
 export function upgradeAddress(productKey: string, entryKey: string, from?: string, to?: string): string {
   const address = documentAddress({ productKey, entryKey, docKey: upgradeKey });
   return [
@@ -226,7 +226,7 @@ export function sdkDownloadAddress(productKey: string, entryKey?: string): strin
   return entryKey === undefined ? path : `${path}#${entryKey}`;
 }
 
-/** The list of downloads or those of a product, for one platform; an empty value shows all. */
+/** Downloads of one platform, on the list or the page of a product; an empty value shows all platforms. */
 export function sdkDownloadsAddress(path: string, platform: string): string {
   return withGivenParameters(path, { platform });
 }

@@ -27,7 +27,7 @@ export function writeSkill(frame: Frame, products: readonly Product[], urlOf: (a
   const rules = sections.includes('products') ? ['scope', 'search', 'none', 'quote'] : ['search', 'quote'];
   const code = urlOf(addressWithEnding(errorCodeAddress(exampleCode), '.md'));
   const parts = [
-    // A JSON string is a YAML string, whatever signs it has.
+    // Every JSON string is a valid YAML string.
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
     `# ${t('mcp:title', values)}`,
     `## ${t('discovery:rules.title')}`,

@@ -95,7 +95,7 @@ const facts = ['app', 'version', 'room', 'time', 'log'] as const;
 
 /**
  * Leads to an engineer (work orders, or the provider's console or site), and lists what to have at hand.
- * @param hours empty if they stand beside the phone
+ * @param hours empty if the hours are shown beside the phone
  */
 function TechnicalHelp(props: { frame: Frame; hasWorkOrders: boolean; hours: string }) {
   const { frame, hasWorkOrders, hours } = props;

@@ -13,7 +13,6 @@ const lateStyles: readonly (readonly [name: string, isIn: RegExp])[] = [
   ['tools', /class="tool[ "]/],
 ];
 
-/** Text of a document. */
 export function ArticleBody({ frame, html, lang }: { frame: Frame; html: string; lang?: string | undefined }) {
   return (
     <>

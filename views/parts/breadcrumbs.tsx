@@ -7,7 +7,6 @@ interface BreadcrumbsProps {
   items: readonly { title: string; address?: string | undefined }[];
 }
 
-/** Path from the home page to this page. */
 export function Breadcrumbs({ frame: { t, edition }, items }: BreadcrumbsProps) {
   return (
     <nav className="breadcrumbs" aria-label={t('docs:breadcrumbs')} data-markdown-ignore="">

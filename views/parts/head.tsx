@@ -21,7 +21,7 @@ export interface HeadProps {
   canonical?: string | undefined;
   /** Address without prefix of the same page in the other language, if the pages name each other. */
   alternate?: string | undefined;
-  /** Address without prefix of the page as Markdown; default: that of the canonical address, if such pages have this form. */
+  /** Address without prefix of the page as Markdown; default: derived from `canonical`, if the page has Markdown. */
   markdown?: string | undefined;
   /** Structured data for search engines. The policy ignores it because it is not a script. */
   structuredData?: object;

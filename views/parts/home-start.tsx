@@ -41,7 +41,7 @@ export function HomeStartSection({ frame, start }: { frame: Frame; start: HomeSt
   );
 }
 
-/** Each line of code stands beside what it does. */
+/** Shows each line of code beside a drawing of its effect. */
 function FirstCallSection({ frame, call }: { frame: Frame; call: FirstCall }) {
   const { t } = frame;
   const { platforms, lines, ends } = call;

@@ -77,7 +77,7 @@ const letters = new Map([
   ['S', 'Server'],
 ]);
 
-/** Methods of operations stand in a column before the names. */
+/** Methods of operations, shown in a column before the names. */
 const methods: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 function Tag({ text: written }: { text: string }) {

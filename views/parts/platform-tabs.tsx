@@ -6,7 +6,7 @@ interface PlatformTabsProps {
   product: string;
   /** `web_typescript`, at most 12. */
   entries: readonly string[];
-  /** True for the name of the language beside that of the platform; else each platform has its icon. */
+  /** True to show the language beside the platform's name; default: the platform's icon. */
   hasLanguages?: boolean;
 }
 

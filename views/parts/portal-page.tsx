@@ -5,7 +5,7 @@ import { PageHead, type PageHeadProps } from './page-head.tsx';
 interface PortalPageProps extends LayoutProps, Pick<PageHeadProps, 'trail' | 'eyebrow' | 'text'> {
   /** Names the page for its styles and scripts. */
   className?: string;
-  /** Title on the page, if it is not that of the document. */
+  /** Title on the page, if it differs from the title of the window. */
   heading?: ReactNode;
   /** Stands beside the title on wide screens. */
   beside?: ReactNode;

@@ -163,7 +163,7 @@ function linksOfVersions({ t }: Frame, platforms: readonly SdkPlatform[]): Named
   ];
 }
 
-/** Without the platform, which stands in the query. */
+/** Removes the anchor and the query with the platform. */
 function pageOf(url: string): string {
   return url.split(/[?#]/, 1).join('');
 }

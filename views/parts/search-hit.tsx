@@ -49,7 +49,7 @@ export function SearchHitItem(props: SearchHitItemProps) {
           </a>
         </Heading>
         <div className="facts">
-          {/* The icon says it, too. */}
+          {/* The icon has the same meaning. */}
           <p className={hit.docType === 'faq' && path.length === 0 ? 'visually-hidden' : 'hit-place'}>
             <strong>{product}</strong>
             {path.map((name) => ` › ${name}`).join('')}
@@ -100,7 +100,7 @@ function Twins({ frame: { t }, twins }: Pick<SearchHitItemProps, 'frame' | 'twin
   );
 }
 
-/** The title of a hit and what stands below. */
+/** The title of a hit and the texts below it. */
 interface Lead {
   title: MarkedTextProps;
   url: string;

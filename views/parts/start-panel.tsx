@@ -143,7 +143,6 @@ function Platforms({ frame: { t, edition }, choices }: { frame: Frame; choices: 
   );
 }
 
-/** Languages of the open platform. */
 function Languages({ frame: { t, edition }, targets }: { frame: Frame; targets: readonly PlatformTarget[] }) {
   return (
     <ul className="chips row gap-4" aria-label={t('product-home:languages')} data-markdown-ignore="">

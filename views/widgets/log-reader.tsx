@@ -71,7 +71,7 @@ export function LogReader({ id, language, codesUrl, codeUrl, texts, tools }: Log
   );
 }
 
-/** Reads what stands in the field, is pasted or dropped there, or is chosen as a file. */
+/** Reads typed, pasted or dropped text, or a chosen file. */
 function useLog({ codesUrl, tools }: Pick<LogReaderProps, 'codesUrl' | 'tools'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   const run = useRef(0);

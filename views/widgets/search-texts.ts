@@ -38,7 +38,6 @@ export interface SearchTexts {
   busy: string;
   failed: string;
   prompt: string;
-  /** Actions of keys. */
   /** Number of results for screen readers; `%` stands for the number. */
   count: string;
 }

@@ -174,7 +174,7 @@ function useOutsideClick(box: RefObject<HTMLElement | null>, isOpen: boolean, le
     const onPointerDown = ({ target }: PointerEvent) => {
       if (!(target instanceof Node && box.current?.contains(target))) leave();
     };
-    // A click into a frame, such as that of a diagram, is an event of the frame only.
+    // The page gets no event for a click into a frame, such as a diagram.
     const onFrame = () => {
       if (document.activeElement instanceof HTMLIFrameElement) leave();
     };

@@ -45,7 +45,7 @@ export class Messages {
     return { type: result ?? (isMade ? receiver.type : undefined), path, end };
   }
 
-  /** Reads a message and the members behind it: `[Engine shared].config`. */
+  /** Reads a message and the members after it: `[Engine shared].config`. */
   readWithMembers(open: number): Value {
     let value = this.read(open);
     for (let next = value.end; memberSigns.has(this.#source.text(next)); next = value.end)

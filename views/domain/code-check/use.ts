@@ -35,6 +35,6 @@ export interface Uses {
 export interface Value {
   type?: string | undefined;
   path: string;
-  /** Index of the first token behind the expression. */
+  /** Index of the first token after the expression. */
   end: number;
 }
