@@ -23,7 +23,6 @@ function addZoom(image: HTMLImageElement, labels: ArticleLabels): void {
   });
 }
 
-/** Shows a picture in a dialog. */
 export async function enlarge(large: HTMLElement, name: string, labels: ArticleLabels): Promise<void> {
   // The stylesheet for overlays comes with the parts of the frame, usually earlier than needed here.
   await loadPart(fixedAddresses.siteParts, 'side');

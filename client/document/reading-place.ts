@@ -81,7 +81,7 @@ function openSection(id = ''): void {
 }
 
 /**
- * Scrolls to the place in the address, or to the one that the starter took from it. Then the address gets the anchor of the
+ * Scrolls to the place in the address, or to the place that the starter took from it. Then the address gets the anchor of the
  * heading. If the languages have different headings, the reader arrives at the same share of the document.
  * @returns whether the address named a place
  */

@@ -11,7 +11,7 @@ export function isSoft(url: URL): boolean {
   return url.origin === location.origin && mayBeDocument(path);
 }
 
-/** Whether a document may have the address, which can be the one that it had before it came here. */
+/** Whether a document may have the address. Documents may keep the address of their original site. */
 export function mayBeDocument(path: string): boolean {
   if (/^\/(?:docs|article)\/./.test(path)) return true;
   const isFile = /\.[a-z]\w*$/i.test(path);

@@ -1,4 +1,4 @@
-/** Gives the links of the list below the language switch their targets: this page, and that of the switch. */
+/** Sets the targets of the links below the language switch: this page, and the target of the switch. */
 export function fillLanguages(host: HTMLElement): void {
   const opener = host.querySelector('a');
   const [current, other] = host.querySelectorAll<HTMLAnchorElement>('.language-card a');

@@ -8,7 +8,7 @@ const saved = document.querySelector<HTMLElement>('[data-pages="saved"]');
 const savedOther = document.querySelector<HTMLElement>('[data-pages="savedOther"]');
 if (saved && savedOther) {
   void showSavedPages(saved, savedOther);
-  // The page stands in place of the one that the reader asked for.
+  // With a network again, the requested page can load in place of this one.
   addEventListener('online', () => {
     location.reload();
   });

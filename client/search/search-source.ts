@@ -87,7 +87,7 @@ export function createSearchSource(base: string): SearchSource {
   };
 }
 
-/** Any code but that of a limit is a refusal, which is not shown. */
+/** Finds the kind of failure; unknown codes are refusals, which are not shown. */
 function failureOf(envelope: Envelope | undefined): SearchFailure {
   const { code, status } = envelope ?? {};
   if (code === networkFailureCode) return 'unreachable';

@@ -42,7 +42,7 @@ function readRows(tools: HTMLElement): Row[] {
   return rows;
 }
 
-/** Alphabetic rows stand in a group of their own without a heading. */
+/** Puts alphabetic rows into a separate group without a heading. */
 function order(tools: HTMLElement, rows: readonly Row[]): void {
   const wanted = tools.querySelector<HTMLInputElement>('.api-order :checked')?.value;
   const isAlphabetic = tools.dataset.order === 'alphabetic';

@@ -37,7 +37,7 @@ function readChoice(): string | null {
   }
 }
 
-/** An address is always in one text node, whatever colours the code has. The list itself and widgets stay unchanged. */
+/** Highlighted code has each address in one text node. The list itself and widgets stay unchanged. */
 function replaceText(root: HTMLElement, from: string, to: string, except: HTMLElement): void {
   if (from === to || from === '') return;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
