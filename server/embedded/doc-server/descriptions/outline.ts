@@ -102,7 +102,7 @@ function operationsIn(
 /** Parameters that a signature adds to a request. */
 const signatureName = /signature|nonce|timestamp|app-?id$/i;
 
-/** Lists the parameters of an operation and its path. An operation's parameter overrides that of the path. */
+/** Lists the parameters of an operation and its path. An operation's parameter overrides one of the path. */
 export function parametersOf(operation: Place, item: Place): { place: Place; isCommon: boolean }[] {
   const keyOf = ({ value }: Place) => `${textIn(value, 'in')} ${textIn(value, 'name')}`;
   const own = operation.list('parameters');

@@ -42,7 +42,7 @@ function parse(path: string, text: string, faults: DescriptionFault[]): unknown 
     try {
       return JSON.parse(text);
     } catch {
-      // The text may be YAML in braces. Its parser also knows the line of a mistake.
+      // YAML also has braces, and the YAML parser knows the line of a mistake.
     }
   }
   if (text.length > maxYamlLength) return fail('is too large for YAML; write it as JSON');

@@ -1,4 +1,4 @@
-/** Documentation tools whose sites are read without changes, for users of those tools. */
+/** Recognises sites of other documentation tools, which are read without changes to their files. */
 import type { Slugger } from '../../../../views/domain/anchors.ts';
 import { docusaurus } from './docusaurus/site.ts';
 import { gitbook } from './gitbook/site.ts';

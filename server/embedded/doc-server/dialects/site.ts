@@ -34,7 +34,7 @@ export interface SiteInstance {
   menuLabels?: Record<string, string> | undefined;
   /** Folder that provides the documents missing here. */
   fallback?: string | undefined;
-  /** Folder of the original documents, if the menus name those. */
+  /** Folder of the original documents, if the menus name the originals. */
   translates?: string | undefined;
   /** Patterns of excluded paths inside the folder, such as translations: folders, or `drafts/*.md`. */
   leaveOut?: readonly string[];

@@ -1,4 +1,4 @@
-/** Books of GitBook and mdBook. Their menu is `SUMMARY.md`: links in nested lists, below headings of parts. */
+/** Books of GitBook and mdBook. The menu of a book is `SUMMARY.md`: links in nested lists, below headings of parts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
@@ -95,7 +95,7 @@ function describeBook(book: Book, isMain: boolean, all: readonly Book[]): SiteIn
   });
 }
 
-/** Names a book. Its title is not unique: editions of one book share it, so the folder is added. */
+/** Names a book by title and folder, because the editions of one book share the title. */
 function bookName({ title, place }: Book, all: readonly Book[]): string {
   const isShared = all.filter((one) => one.title === title).length > 1;
   return title === undefined || isShared ? [title, humanise(place)].filter(Boolean).join(' · ') : title;

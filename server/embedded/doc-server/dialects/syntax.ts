@@ -1,4 +1,4 @@
-/** Syntax of another documentation tool. Its documents are rewritten in our Markdown before any other step reads them. */
+/** Syntax of another documentation tool. A document is rewritten in our Markdown before any other step reads it. */
 import type { Slugger } from '../../../../views/domain/anchors.ts';
 
 export const dialectNames = ['docusaurus', 'vitepress', 'starlight', 'mkdocs', 'mdbook', 'gitbook', 'hugo'] as const;

@@ -1,4 +1,4 @@
-/** Program code in menus, which is not run. */
+/** Program code in menus. Code is reported, never run. */
 import { isRecord } from '../../../../views/domain/json-record.ts';
 import type { Report } from '../kit/problem.ts';
 

@@ -21,7 +21,7 @@ export interface Head {
   keywords?: string[];
   /** `docType: API` */
   isApi?: boolean;
-  /** Front matter `id` and `slug`. They name a document if the instance allows it. */
+  /** Front matter `id` and `slug`, which name a document if the instance allows it. */
   docName?: string;
   slug?: string;
   /** Former addresses of the document, from `aliases` of Hugo. */

@@ -1,4 +1,4 @@
-/** Locates the content folder. It may be missing or replaced, and a symbolic link may get another target. */
+/** Locates the content folder, which may be missing, replaced, or a symbolic link with a changing target. */
 import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 

@@ -1,4 +1,4 @@
-/** Texts by name, sorted in one buffer outside the heap. It needs a quarter of the memory of a `Map`, and no garbage collection. */
+/** Texts by name, sorted in one buffer outside the heap: a quarter of the memory of a `Map`, and no garbage collection. */
 
 export class PackedTexts {
   readonly #bytes: Buffer;

@@ -68,7 +68,7 @@ export class StoredValues {
 
 type Run = <T>(work: (db: Database.Database) => T) => T | undefined;
 
-/** Stored values of one kind. They must survive JSON. */
+/** Stored values of one kind, which must survive JSON. */
 export class StoredKind<Value> {
   readonly #names: [kind: string, version: string];
   readonly #run: Run;

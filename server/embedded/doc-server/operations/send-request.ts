@@ -9,7 +9,7 @@ import { isPublicAddress } from '../../public-address.ts';
 import { guardLookup, isRefusedLiteral, type ResolveName, resolveBySystem } from '../../guarded-lookup.ts';
 
 export interface SendOptions {
-  /** True if the operator allowed the host. It may then be internal. */
+  /** True if the operator allowed the host, which may then be internal. */
   isTrusted: boolean;
   /** Contents in base64, in the order of the request. */
   files?: readonly string[];

@@ -45,7 +45,7 @@ const maxLogged = 10;
 const maxChanges = 300;
 
 export class ContentStore {
-  /** Absolute path as configured. It may be a symbolic link with a changing target. */
+  /** Absolute path as configured, perhaps of a symbolic link with a changing target. */
   readonly contentDir: string;
   /** API descriptions in the folder. */
   readonly descriptions: Descriptions;

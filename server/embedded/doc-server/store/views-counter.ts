@@ -27,7 +27,7 @@ interface Views {
 const totalMs = 60_000;
 /** Delay in ms before the next read after a failed one. */
 const retryReadMs = 5000;
-/** Limit in ms of a reader's wait for a total. Then the last known total is used. */
+/** Limit in ms of a reader's wait for a total. After the limit the last known total is used. */
 const waitMs = 200;
 /** Rows per statement. */
 const batchRows = 500;

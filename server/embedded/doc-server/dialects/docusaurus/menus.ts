@@ -56,7 +56,7 @@ function expandItem(item: unknown, prefix: string): unknown[] {
 
 /** A page that lists the documents of a category. */
 export interface ListPage {
-  /** Address below that of the instance. */
+  /** Address below the instance's address. */
   slug: string;
   title?: string | undefined;
   description?: string | undefined;

@@ -81,7 +81,7 @@ function describeLanguages(
   return [...new Set([main, ...others])].map((language) => {
     const edition = readTranslation(original, language, pathIn(folder, `i18n/${language}`), files);
     if (language !== main) return edition;
-    // `i18n` may have a folder for the main language, too. Its documents win.
+    // `i18n` may have a folder for the main language, too. The documents in that folder win.
     const laidOver = edition.instances.map(({ path, translates: fallback = path, ...one }) => {
       return pathsIn(path, documents).length > 0 ? { ...one, path, fallback } : { ...one, path: fallback };
     });
@@ -201,7 +201,7 @@ function listVersions(options: Data, listed: unknown): Version[] {
     });
 }
 
-/** Describes the single pages of `src/pages`. They are published at the root and have no menu. */
+/** Describes the single pages of `src/pages`, which are published at the root and have no menu. */
 function describePages({ folder, documents }: Source, docs: readonly TranslatedInstance[]): TranslatedInstance[] {
   const path = pathIn(folder, 'src/pages');
   const isFree = docs.every(({ routeBasePath }) => routeBasePath !== '');

@@ -188,7 +188,7 @@ function contentDir({ path, options }: Shortcode['page']): string {
   return folders.sort((one, other) => other.length - one.length)[0] ?? '';
 }
 
-/** Writes a link to a document. Its path starts at the page's folder or at the folder of all documents. */
+/** Writes a link to a document. The path is relative to the page's folder or to the folder of all documents. */
 function pathTo(written: string, page: Shortcode['page']): string {
   if (!written.startsWith('/')) return written;
   const up = folderOf(page.path)

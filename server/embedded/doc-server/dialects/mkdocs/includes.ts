@@ -78,7 +78,7 @@ function rangesIn(options: string, name: string): Range[] {
   });
 }
 
-/** Inserts variables of the macros plug-in. Its programs are not run, so text that depends on loops is left out. */
+/** Inserts variables of the macros plug-in. Programs of the plug-in are not run, so text that depends on loops is left out. */
 export function fillIn(lines: readonly string[], variables: readonly string[]): string[] {
   const values = new Map(variables.map((one) => one.split(/=(.*)/s, 2) as [string, string]));
   const fill = (all: string, raw?: string, name?: string) =>

@@ -25,7 +25,7 @@ export const mkdocs: Dialect = {
     for (const place of places) {
       const names = namesInFolder(join(folder.contentDir, place)).filter((name) => configName.test(name));
       const main = names.find((name) => /^mkdocs\.ya?ml$/.test(name));
-      // A script may generate the inherited file. Then the settings are in the files beside this one.
+      // A script may generate the inherited file. In that case the settings are in the files beside this one.
       for (const some of main === undefined ? [names] : [[main], names]) {
         const data = some.map((name) => readConfig(pathIn(place, name), folder.files)).reduce(merge, undefined);
         const path = pathIn(place, some[0] ?? '');

@@ -304,7 +304,7 @@ function readContainer(head: Head): Container | undefined {
   return slashes === undefined || name === undefined ? undefined : readSlashes(head, slashes, name, argument?.trim());
 }
 
-/** Reads a PyMdown block, which ends with a line of as many slashes as it begins with. Its first lines may be options. */
+/** Reads a PyMdown block, which begins and ends with equally many slashes. The first lines may be options. */
 function readSlashes(head: Head, slashes: string, name: string, argument: string | undefined): Container {
   const opens = new RegExp(`^[ \\t]*${slashes}[ \\t]*[A-Za-z][\\w-]*[ \\t]*(?:\\||$)`);
   const { lines, end } = linesUntil(head, new RegExp(`^[ \\t]*${slashes}[ \\t]*$`), opens);

@@ -1,4 +1,4 @@
-/** Rewrites Starlight front matter and Astro attributes. Its asides and components are the same as ours. */
+/** Rewrites front matter of Starlight and attributes of Astro. Asides and components are the same as ours. */
 import { readJson } from '../../../../../views/domain/json-record.ts';
 import { blankCode } from '../../kit/fences.ts';
 import { nonEmptyText, recordIn, recordsIn, textIn } from '../read-data.ts';
@@ -32,7 +32,7 @@ function describeHero(hero: unknown, isMdx: boolean): string[] {
   return shown.flatMap((line) => (line ? [line, ''] : []));
 }
 
-/** An attribute with preformatted HTML, or a template without expressions. Both may contain `<` and `>`. */
+/** An attribute with preformatted HTML, or a template without expressions: places where `<` and `>` are no Markdown. */
 const attribute =
   /<Fragment\s+set:html=\{("(?:[^"\\\n]|\\.)*")\}\s*\/>|(?<=\s[\w:-]+=)\{\s*`((?:[^`\\$]|\\.|\$(?!\{))*)`\s*\}/gs;
 

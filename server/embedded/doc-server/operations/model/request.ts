@@ -42,7 +42,7 @@ export function toServers(servers: readonly Place[]): ApiServer[] {
   });
 }
 
-/** Makes a relative address absolute. It is relative to the description's server, so the reader must fill in the host. */
+/** Makes an address absolute. A relative one names no host, so the reader must fill in the host. */
 function absolute(url: string): string {
   if (url.startsWith('//')) return `https:${url}`;
   if (url.startsWith('/')) return `https://your-server.example${url}`;

@@ -28,7 +28,7 @@ interface InstanceIndex {
   byRootSource: Map<string, Doc>;
   byTitle: Map<string, Doc>;
   byFileName: Map<string, Doc>;
-  /** File names that several documents share, such as `overview`. They identify no document across languages. */
+  /** File names that several documents share, such as `overview`, and that identify no document across languages. */
   sharedFileNames: Set<string>;
   /** First pages of categories by label. */
   byCategory: Map<string, Doc>;

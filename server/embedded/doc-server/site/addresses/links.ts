@@ -24,7 +24,7 @@ import type { StaticFiles } from '../../files/static-files.ts';
 
 const fileScheme = 'pathname://';
 
-/** Finds items of client API references. Its addresses lack the base path. */
+/** Finds items of client API references. Returned addresses lack the base path. */
 export interface SymbolSource {
   /** @param symbol without the `@` */
   find(model: Model, instance: Instance, symbol: string): string | undefined;

@@ -97,7 +97,7 @@ function findPastAt(edition: Edition, text: string, findPast: FindPast): PastDoc
   );
 }
 
-/** Finds the past document among current ones: by id, else by content. Both are certain, so no guess comes first. */
+/** Finds the past document among current ones: by id, else by content. A certain match must come before any guess. */
 function findSame(edition: Edition, text: string, past: PastDocument): Doc | undefined {
   const byId = nearest(edition, text, edition.byDeclaredId.get(past.articleId) ?? []);
   return (

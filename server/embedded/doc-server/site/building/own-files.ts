@@ -1,4 +1,4 @@
-/** Lists the documents of an instance. Its fallback folder provides the missing ones. */
+/** Lists the documents of an instance. The fallback folder provides the missing documents. */
 import type { InstanceConfig } from '../configuration/config.ts';
 import { pathIn } from '../../kit/paths.ts';
 

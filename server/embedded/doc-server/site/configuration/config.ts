@@ -55,7 +55,7 @@ const portalKeys = z.object({
   hasOwnAddresses: z.boolean().optional(),
   /** Folder that provides the documents missing here. */
   fallback: z.string().optional(),
-  /** Folder of the original documents, if the menus name those. Some may lack a translation. */
+  /** Folder of the original documents, if the menus name the originals. Some originals may lack a translation. */
   translates: z.string().optional(),
   /** Translated labels by sidebar, kind and original label: `guides.category.Tools`. */
   menuLabels: z.record(z.string(), z.string()).optional(),

@@ -34,7 +34,7 @@ const generatedSchema = z.object({
   dirName: z.string().max(500),
   /** Leaves out documents that other entries name. */
   isRest: z.boolean().optional(),
-  /** Order of entries at one position: by label, by name instead of file, or posts by date. */
+  /** Order: `title` by label, within one position; `name` by name, pages and folders together; `newest` by date. */
   sort: z.enum(['title', 'name', 'newest']).optional(),
   /** Whether folders are closed at first. */
   collapsed: z.boolean().optional(),
