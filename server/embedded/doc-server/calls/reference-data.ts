@@ -72,7 +72,7 @@ export function createReferenceDataRouter({ store, pages, catalogue, defaultLoca
   return router;
 }
 
-/** Answers 502 if the remote host fails and nothing is known of the reference, because a 404 could be wrong. */
+/** Answers 502 if the remote host fails and the reference is unknown, because a 404 could be wrong. */
 function refuse(req: Request, res: Response, defaultLocale: Locale): void {
   res.set('Cache-Control', cacheControl.moment);
   failCall(req, res, defaultLocale, 502, 'unreachable');

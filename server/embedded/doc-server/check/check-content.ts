@@ -105,7 +105,7 @@ async function withRequirements(
   return docs;
 }
 
-/** Opens references; generated ones are read completely, or come from an earlier check. */
+/** Opens references. Generated references are read completely, or come from an earlier check. */
 function createCatalogue(store: ContentStore, dataDir: string): ReferenceCatalogue {
   const log = createLog('silent');
   const codeVersion = readCodeVersion();

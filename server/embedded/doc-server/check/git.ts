@@ -138,7 +138,7 @@ function listFiles(output: string): string[] {
   return output.split('\0').filter((path) => path !== '');
 }
 
-/** Reads the lines that a difference without context adds: from the first one up to the one after the last. */
+/** Reads the ranges of added lines in a diff without context; `to` is exclusive. */
 function readAddedLines(difference: string): Map<string, [from: number, to: number][]> {
   const added = new Map<string, [number, number][]>();
   let path = '';

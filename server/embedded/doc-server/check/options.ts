@@ -19,7 +19,7 @@ export interface CheckOptions {
   cacheDir: string | undefined;
   /** Checks translations in place of everything else. */
   translations: boolean;
-  /** Writes the configuration that is guessed for a folder without one, in place of a check. */
+  /** Writes the guessed configuration of a folder without configuration, in place of a check. */
   writesConfig: boolean;
 }
 

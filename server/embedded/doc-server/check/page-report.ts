@@ -18,7 +18,7 @@ export interface PageReport {
   sources: [path: string, hash: string][];
   /** Method of the server API operation that the page shows. */
   operation?: string;
-  /** Requirements that the page states; missing where it requires nothing, and on a page of a reference. */
+  /** Requirements on the page; missing if there are none, and on a reference page. */
   statements?: Statement[];
   /** Characters of the HTML. On a reference page, which the check does not render, characters of the source. */
   size: number;

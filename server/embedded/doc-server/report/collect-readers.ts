@@ -4,7 +4,7 @@ import { type FeedbackExport, readFeedback } from '../export/read-feedback.ts';
 import type { DocServerTables } from '../store/tables.ts';
 
 export interface ReaderFigures extends Pick<FeedbackExport, 'emptySearches' | 'assistantSearches'> {
-  /** Pages with votes, those with the most unhelpful ones first. Views count since the site began. */
+  /** Pages with votes, the most unhelpful votes first. Views count from the start of the site. */
   votes: (Omit<FeedbackExport['pages'][number], 'articleId'> & { views: number })[];
 }
 

@@ -19,7 +19,7 @@ export function largestGroups<T>(things: readonly T[], nameOf: (thing: T) => str
   return [...groupBy(things, nameOf)].sort(([, a], [, b]) => b.length - a.length);
 }
 
-/** Bars of the largest values, which come first already. */
+/** Bars of the first things, which are sorted by value. */
 export function topBars<T>(things: readonly T[], barOf: (thing: T) => Bar): Bar[] {
   return things.slice(0, maxBars).map(barOf);
 }

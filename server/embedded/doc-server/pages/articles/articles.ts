@@ -230,7 +230,7 @@ function neighboursOf(doc: Doc): Pick<Article, 'previous' | 'next'> {
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 
-/** @param id as front matter names it; `null` for no page */
+/** @param id from front matter; `null` for no page */
 function neighbourOf({ instance }: Doc, id: string | undefined, usual: Doc | undefined): Doc | undefined {
   if (id === undefined) return usual;
   return id === 'null'

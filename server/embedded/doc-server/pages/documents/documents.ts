@@ -142,7 +142,7 @@ export class Documents {
     return this.#createResolver(this.#options.store.model, doc);
   }
 
-  /** Equal versions resolve the links of an instance's texts alike. */
+  /** Links of an instance resolve equally for equal versions. */
   linkVersionOf(model: Model, instance: Instance): string {
     return `${addressVersionOf(model)} ${this.#symbols.stampOf(model, instance)}`;
   }

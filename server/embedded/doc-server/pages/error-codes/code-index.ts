@@ -156,7 +156,7 @@ function describeCode(code: string, all: IndexedMeaning[], mentions: CodeGroup[]
   };
 }
 
-/** Merges meanings that repeat only the description of another one. */
+/** Merges a meaning into another meaning with the same description, if it adds no other text. */
 function absorb(meanings: readonly IndexedMeaning[]): IndexedMeaning[] {
   const isShort = ({ cause, handling }: IndexedMeaning) => cause === '' && handling === '';
   const full = meanings.filter((meaning) => !isShort(meaning));

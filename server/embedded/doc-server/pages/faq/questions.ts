@@ -164,7 +164,7 @@ class Names {
     };
   }
 
-  /** Lists products that questions name, in the order of the configuration; unknown ones come last. */
+  /** Lists the products of questions in the order of the configuration; unknown products are last. */
   products(categories: FaqList['categories']): FaqOption[] {
     return options(this.#productNames, categories, ({ products }) => products);
   }

@@ -19,7 +19,7 @@ const placeholder = /\bx\.y\.z\b/i;
 
 export interface InstallLine {
   install: Install;
-  /** Paths of the files that the line comes from. */
+  /** Paths of the files with the line. */
   sources: readonly string[];
 }
 

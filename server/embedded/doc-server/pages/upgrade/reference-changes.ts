@@ -153,7 +153,7 @@ function typeAddedIn({ addedIn, members }: IndexedCompound): string | undefined 
   return addedIn ?? (isOfOneVersion ? dated[0] : undefined);
 }
 
-/** Returns nothing for what was added and deprecated in the range: readers of the earlier version never had it. */
+/** Returns undefined for names that were added and deprecated in the range: readers of `from` never used them. */
 function changeOf(
   { addedIn, deprecatedIn }: { [Key in keyof Lifetime]: Lifetime[Key] | undefined },
   range: Range,
