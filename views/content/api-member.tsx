@@ -15,7 +15,7 @@ export interface ApiFormProps {
   aliases: readonly string[];
   /** The plain name, which finds the member after a switch of platform. */
   symbol: string;
-  /** `(room, user)`: tells the forms of one name apart. */
+  /** `(room, user)`: distinguishes the forms of one name. */
   caption: string;
   /** Plain text; empty if the row of the member shows it. */
   clause: string;

@@ -5,7 +5,7 @@ export interface LinkTarget {
   href: string;
   target?: '_blank';
   rel?: string;
-  /** Target of the link, if the text names another one. */
+  /** Real target of the link, if the text names another target. */
   note?: string;
 }
 

@@ -51,7 +51,7 @@ export interface DataOwner {
   docId?: string | undefined;
 }
 
-/** Address of a compound: the one in the data if it is a page of a reference, else built from kind and name. */
+/** Address of a compound: from the data if it is a page of a reference, else built from kind and name. */
 export function compoundAddress(
   { address, compoundKind, name }: { address?: string | undefined; compoundKind: string; name: string },
   owner: DataOwner,

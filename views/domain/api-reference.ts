@@ -59,13 +59,13 @@ export interface ApiNote {
   text: ApiMarkdown;
 }
 
-/** The place that a member comes from, with a link. */
+/** Related declaration of a member, such as the inherited one, with a link. */
 export interface ApiOrigin {
   kind: 'inherited' | 'overrides' | 'implements' | 'exports';
   from: ApiMarkdown;
 }
 
-/** Facts of a declaration; missing where the generator tells none. */
+/** Facts of a declaration; missing if the generator has none. */
 export interface ApiDeclaration {
   /** Words of the declaration and tags of its comment, as written: `protected`, `= delete`, `@beta`. */
   modifiers?: string[];
@@ -109,7 +109,7 @@ export interface ApiMember extends ApiDeclaration {
 export type ApiMemberHead = Pick<ApiMember, 'name' | 'kind' | 'anchor' | 'aliases' | 'symbol' | 'isDeprecated'> & {
   /** `(int, String)` if another member of the compound has the same name. */
   parameters?: string;
-  /** First version, if the reference tells it. */
+  /** First version, if the reference has it. */
   addedIn?: string;
   deprecatedIn?: string;
 };

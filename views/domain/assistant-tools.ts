@@ -10,7 +10,7 @@ export const toolsVersion = '1.0.0';
 export const toolNames = ['search', 'fetch', 'list', 'symbol', 'whats_new', 'error_code', 'check_code'] as const;
 export type ToolName = (typeof toolNames)[number];
 
-/** Sections without which a tool has nothing to tell. */
+/** Section that a tool needs for its answers. */
 const sectionOf: Readonly<Partial<Record<ToolName, PortalSection>>> = {
   symbol: 'apis',
   check_code: 'apis',
@@ -18,7 +18,7 @@ const sectionOf: Readonly<Partial<Record<ToolName, PortalSection>>> = {
   error_code: 'errorCodes',
 };
 
-/** Lists the tools that have something to tell. */
+/** Lists the tools with content. */
 export function usefulTools(sections: readonly PortalSection[]): readonly string[] {
   return toolNames.filter((tool) => {
     const section = sectionOf[tool];

@@ -10,7 +10,7 @@ const memberNoteSchema = z.object({
   a: z.string().optional(),
   /** Least and greatest number of arguments of each form. */
   n: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
-  /** Type of the value or result, if it is one of the SDK. */
+  /** Type of the value or result, if the SDK declares it. */
   t: z.string().optional(),
   /** Version of the deprecation; empty if unknown. */
   d: z.string().optional(),

@@ -45,7 +45,7 @@ const parameterSchema = z.object({
   type: z.string(),
   isOptional: z.literal(true).optional(),
   defaultValue: z.string().optional(),
-  /** Unit of measure, `ms`, where the reference tells it. */
+  /** Unit of measure, such as `ms`, if the reference has it. */
   unit: z.string().optional(),
 });
 
@@ -54,7 +54,7 @@ const parameterTableSchema = z.object({
   columns: z.array(z.string()),
   /** Whether any platform has a result. */
   hasResult: z.boolean(),
-  /** In the order of declarations, without those that have no list of parameters. */
+  /** In the order of declarations. Declarations without a parameter list are left out. */
   rows: z.array(
     z.object({
       /** `iOS, macOS` */
@@ -82,7 +82,7 @@ export const counterpartsSchema = z.object({
   since: z.string().optional(),
   /** The shown platform first. */
   declarations: z.array(declarationSchema),
-  /** Left out where platforms have nothing to compare. */
+  /** Missing if platforms have nothing to compare. */
   parameters: parameterTableSchema.optional(),
   /** Platforms without the member in their references. */
   missing: z.array(missingSchema),

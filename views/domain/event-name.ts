@@ -1,4 +1,4 @@
-/** Names of events: no format of references marks events, and languages frame their names in different ways. */
+/** Detects events by name, because no reference format marks them. Languages add different prefixes and suffixes. */
 
 const framed = /^on(?=[A-Z])/;
 const eventOwner = /(?:handler|delegate|listener|callback|observer)s?$/i;

@@ -40,7 +40,7 @@ export function daysOfMonths(locale: Locale, hasYear = false): string[] {
 }
 
 /** `120,000` */
-/** `6M`, `600万`: for a number of few digits before its zeros where there is little room. */
+/** `6M`, `600万`: for round numbers in narrow places. */
 export function formatRound(number: number, locale: Locale): string {
   return number.toLocaleString(locale, { notation: 'compact' });
 }

@@ -22,7 +22,7 @@ export interface Brand {
   assistants: Record<Locale, readonly Assistant[]>;
 }
 
-/** An assistant. An address that ends in `=` takes the question at its end; for others a click copies the question. */
+/** An assistant. An address that ends in `=` takes the question at its end; for other assistants a click copies the question. */
 export interface Assistant {
   name: string;
   url: string;
@@ -51,7 +51,7 @@ export function returnPath(marketSource: string, host: string): string | undefin
   return isOwn && !noReturn.test(url.pathname) ? url.pathname + url.search + url.hash : undefined;
 }
 
-/** A page of the console; its sections equal those of the account menu. */
+/** A page of the console; the account menu has the same sections. */
 export function consolePageUrl(
   consoleUrl: string,
   edition: Edition,

@@ -5,7 +5,7 @@ export const homeLinkSchema = z.object({
   title: z.string(),
   /** An address, a file, or a page of another site, as in portal files. */
   url: z.string(),
-  /** Target of the link, if the title names another one. */
+  /** Real target of the link, if the title names another target. */
   note: z.string().optional(),
   tag: z.string().optional(),
   tone: z.enum(['good', 'warn', 'bad']).optional(),

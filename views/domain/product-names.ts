@@ -6,7 +6,7 @@ type Names = Readonly<Record<Locale, string>>;
 const whiteboard: Names = { en: 'Whiteboard', zh: '互动白板' };
 const im: Names = { en: 'IM', zh: '即时通讯' };
 
-/** Keyed without signs, `zego` before and `sdk` or `api` behind: `Express_Video_SDK_API` is `expressvideo`. */
+/** Keys have no signs, no prefix `zego` and no suffix `sdk` or `api`: `Express_Video_SDK_API` is `expressvideo`. */
 const productNames = new Map<string, Names>([
   ['expressvideo', { en: 'Real-Time Audio and Video', zh: '实时音视频' }],
   ['expressaudio', { en: 'Voice call', zh: '语音通话' }],

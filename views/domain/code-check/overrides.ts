@@ -46,7 +46,7 @@ function isMethod(source: Source, at: number, close: number): boolean {
   return source.isBody(close + 1);
 }
 
-/** Types of the SDK behind which a body opens: `class Mine : Handler {`, `new Handler() {`. */
+/** Types of the SDK before the opening brace of a body: `class Mine : Handler {`, `new Handler() {`. */
 function supersOf(source: Source, names: KnownNames, at: number): string[] {
   const found: string[] = [];
   let others = 0;

@@ -29,7 +29,7 @@ export class Source {
     return this.tokens[at]?.text ?? '';
   }
 
-  /** Index of the bracket that closes the one at a place. */
+  /** Index of the matching closing bracket. */
   closeOf(open: number): number | undefined {
     const pair = this.tokens[open]?.pair;
     return pair !== undefined && pair > open ? pair : undefined;

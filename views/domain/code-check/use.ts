@@ -7,7 +7,7 @@ export interface Use {
   /** The name, or a whole selector: `boil:cups:`. */
   name: string;
   kind: 'member' | 'bare' | 'override';
-  /** Type of the receiver, if the code tells it. */
+  /** Type of the receiver, if the code shows it. */
   type?: string;
   /** The receiver as written; empty for none. */
   path: string;
