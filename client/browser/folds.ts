@@ -1,6 +1,6 @@
 const wide = matchMedia('(min-width: 751px)');
 
-/** The stylesheet shows all folds (views/parts/fold.tsx) on wide screens; this tells assistive technology the same. */
+/** The stylesheet shows all folds (views/parts/fold.tsx) on wide screens; opens them for assistive technology, too. */
 export function openFolds(): void {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('.fold')) {
     fold.open = wide.matches;

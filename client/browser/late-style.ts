@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Adds a stylesheet that a page needs only on intent. Always resolves, because a part without style is better than none. */
+/** Adds a stylesheet that a page needs only on intent. Always resolves, because an unstyled part is better than a missing part. */
 export function loadStyle(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Lists pages that can be read offline: those that the reader has opened. */
+/** Lists opened pages, which can be read offline. */
 import { nameTarget, parseEntryKey } from '../../views/domain/platform.ts';
 import { cacheKey, kindOfAddress } from '../worker/offline-policy.ts';
 
@@ -14,7 +14,7 @@ interface SavedPage {
 /** Limit for each language. */
 const maxShown = 20;
 
-/** Fills the lists of the reader's language and of the other one, last visited first. An empty list stays hidden. */
+/** Fills the lists of both languages, last visited first. An empty list stays hidden. */
 export async function showSavedPages(own: HTMLElement, other: HTMLElement): Promise<void> {
   if (!('caches' in window)) return;
   const { lang } = document.documentElement;

@@ -1,4 +1,4 @@
-/** Parts that pages load on intent. The server renders them as pages of their own, which browsers keep. */
+/** Parts that pages load on intent. The server renders them as separate pages, which browsers cache. */
 import { fetchPage } from './page-source.ts';
 import { loadStyle } from './late-style.ts';
 

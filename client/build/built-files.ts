@@ -1,4 +1,4 @@
-/** Places built files beside those that other processes of the same checkout still use. */
+/** Writes built files without removing older files that other processes of the same checkout still use. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 

@@ -28,7 +28,7 @@ export function drawDiagram(figure: HTMLElement, labels: ArticleLabels): void {
   let width = 0;
   const frame = createFrame(source, label, {
     drawn(frame, { height, full }) {
-      // A visible diagram keeps its height and the drawing is fitted in; others may grow.
+      // A visible diagram keeps its height and scales the drawing. Diagrams out of sight may grow.
       if (!isInView(figure) || (width > 0 && width !== frame.offsetWidth))
         frame.height = String(Math.min(height, maxHeight));
       width = frame.offsetWidth;

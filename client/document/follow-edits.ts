@@ -1,4 +1,4 @@
-/** Follows edits of the open document: its new version is shown in place, and in development its faults above it. */
+/** Follows edits of the open document: shows the new version in place and, in development, its faults above it. */
 import { startLiveReload } from '../browser/live-reload.ts';
 
 const id = 'page-faults';

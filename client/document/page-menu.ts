@@ -11,7 +11,7 @@ export function startPageMenu(
 ): void {
   const find = (selector: string, { target }: Event) =>
     target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
-  /** The last entry, so nothing moves. */
+  /** Appends the assistants as the last entries, so that other entries do not move. */
   const addAssistants = async () => {
     const menu = document.getElementById('page-menu');
     const assistants = menu && (await part('assistants'));

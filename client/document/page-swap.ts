@@ -1,4 +1,4 @@
-/** Replaces the parts of a documentation page by those of a fetched one. */
+/** Replaces the parts of a documentation page by the parts of a fetched page. */
 
 const ownInHead = 'link[rel=canonical],link[rel=alternate],meta[name=description],meta[name=robots],[type$="ld+json"]';
 const facts = ['product', 'entry', 'entries'] as const;

@@ -8,7 +8,7 @@ import { browserClock } from '../browser/clock.ts';
 import { pageRequest } from '../browser/page-request.ts';
 import { recallLastEntry } from '../browser/platform-memory.ts';
 
-/** Code of an answer that names nothing known. */
+/** HTTP status for an SDK without known names. */
 const notFound = 404;
 const background = { method: 'get', locale: 'en', strict: false, showsMessage: false } as const;
 
