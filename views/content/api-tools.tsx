@@ -20,7 +20,7 @@ export interface ApiToolsProps {
   everywhereLabel: string;
 }
 
-/** Above the members: filter, order, deprecated members. Only the switch for deprecated members works without a script. */
+/** Above the members: filter, order, deprecated members. The switch for deprecated members needs only the stylesheet. */
 export function ApiTools(props: ApiToolsProps): ReactNode {
   return (
     <div className="api-tools">

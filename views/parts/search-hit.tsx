@@ -115,7 +115,7 @@ function leadByPage(hit: SearchHit): Lead {
   const all = [{ ...hit }, ...hit.sections];
   const whole = all.find(({ heading }) => heading === '');
   const sections = all.filter(({ heading }) => heading !== '');
-  // The start of the page is shown only if no section has a match.
+  // Beside sections, the start of the page is shown only if it has the only match.
   const isOnlyMatch = whole?.contentMarks.length && sections.every(({ contentMarks }) => contentMarks.length === 0);
   const hasContent = whole && (sections.length === 0 || isOnlyMatch);
   return {

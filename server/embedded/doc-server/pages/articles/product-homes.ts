@@ -64,7 +64,7 @@ export class ProductHomes {
     };
   }
 
-  /** Finds the comparison of versions for release notes and for an article that opens its product; other homes show only the newest release. */
+  /** Finds the comparison of versions for release notes and for an article that opens its product; product homes have it in their release. */
   async findUpgrade(
     edition: Edition,
     doc: Doc,
