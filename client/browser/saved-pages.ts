@@ -52,8 +52,9 @@ async function readSavedPages(limit?: number): Promise<SavedPage[]> {
   const pages = await Promise.all(
     requests.slice(0, limit).map(async (request) => {
       const html = (await (await cache.match(request))?.text()) ?? '';
-      // Parsed as a separate document, in which nothing runs or loads.
-      const { title, documentElement } = new DOMParser().parseFromString(html.slice(0, 10_000), 'text/html');
+      // A separate document, in which nothing runs or loads. The policy would report the start of a style that was cut off.
+      const head = html.split('<style', 1)[0] ?? '';
+      const { title, documentElement } = new DOMParser().parseFromString(head.slice(0, 10_000), 'text/html');
       const { lang, dataset } = documentElement;
       const platform = nameTarget(parseEntryKey(dataset.entry ?? ''));
       return { url: request.url, title: title.replace(/ - [^-]*$/, ''), lang, platform };
