@@ -1,4 +1,4 @@
-/** Marks the words in which two states of a block differ: adds only `del` and `ins` to the HTML. */
+/** Marks the words in which two states of a block differ: adds `del`, `ins` and the attribute `data-changed` to the HTML. */
 import { compareWords, isBetweenChanged, type Word, words } from '../../translations/changed-words.ts';
 
 /** Tags, character references, and the words between. */
