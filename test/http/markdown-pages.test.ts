@@ -68,7 +68,7 @@ describe('Pages of the portal as Markdown', () => {
   for (const [path, ...parts] of [
     [
       '/',
-      `# Rillcast documentation\n\n> Language: English\n>\n> <${base}>\n`,
+      `# Rillcast\n\n> Language: English\n>\n> <${base}>\n`,
       'Guides, references and samples',
       `### [Kettle](${base}/docs/kettle.md) Hot\n\nBoils water\n`,
       `\n- [Boil](${base}/docs/kettle/start/boil.md)\n`,
