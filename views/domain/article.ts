@@ -41,17 +41,17 @@ export type PlatformTarget = z.infer<typeof platformTargetSchema>;
 export const linkSchema = z.object({ title: z.string(), address: z.string() });
 export type DocumentLink = z.infer<typeof linkSchema>;
 
-/** Facts that the front matter of a document gives for its page; read by `readPageFacts` of the documentation server. */
-export const pageFactsSchema = z.object({
+/** Facts that the front matter of a document gives for its page; read by `readFrontMatterFacts` of the documentation server. */
+export const frontMatterFactsSchema = z.object({
   /** ISO date of the last change. */
   updatedAt: z.string().optional(),
   /** `docType: API`. */
   isApi: z.boolean(),
   showsToc: z.boolean(),
 });
-export type PageFacts = z.infer<typeof pageFactsSchema>;
+export type FrontMatterFacts = z.infer<typeof frontMatterFactsSchema>;
 
-export const articleSchema = pageFactsSchema.extend({
+export const articleSchema = frontMatterFactsSchema.extend({
   /** Article id, unique together with the locale. */
   id: z.string(),
   locale: z.enum(['en', 'zh']),

@@ -27,7 +27,7 @@ import { runInSlices } from '../../kit/slices.ts';
 import type { StoredKind, StoredValues } from '../../kit/stored-values.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
 import { hasMoved, LinkRecorder } from './recorded-links.ts';
-import { limitToc, readPageFacts } from './page-facts.ts';
+import { limitToc, readFrontMatterFacts } from './front-matter-facts.ts';
 import { describeList, type StoredDocument } from './stored-document.ts';
 
 /** Increase this number when the same source would be rendered differently. */
@@ -244,7 +244,7 @@ export class Documents {
     return {
       ...document,
       toc: limitToc(document.toc, frontMatter),
-      facts: readPageFacts(frontMatter),
+      facts: readFrontMatterFacts(frontMatter),
       sources: [...hashes],
       stamps: [...hashes.keys()].map((path) => stamps.get(path)).join('\n'),
       links: links.recorded,

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../../../../views/domain/article.ts';
+import type { FrontMatterFacts } from '../../../../../views/domain/article.ts';
 import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import type { Doc } from '../../site/model/model.ts';
 import { CARDS_MARK } from '../../document/expand/component-rules.ts';
@@ -6,7 +6,7 @@ import type { RenderedDocument } from '../../document/types.ts';
 
 /** A rendered document with everything needed to tell whether it is still current. */
 export interface StoredDocument extends Omit<RenderedDocument, 'dependencies' | 'frontMatter'> {
-  facts: PageFacts;
+  facts: FrontMatterFacts;
   /** Every file that was looked up, with the hash of its text; an empty hash if it did not exist. */
   sources: [path: string, hash: string][];
   /** Times and sizes of the sources before the read. Equal stamps save another read. */

@@ -1,7 +1,4 @@
-/**
- * Aligns the members of two references of a product. `npm run bench -- rosetta` measures precision and recall; the
- * thresholds of this folder come from that benchmark.
- */
+/** Aligns the members of two references of a product. The thresholds of this folder were fitted to known pairs of real references. */
 import type { Steps } from '../../kit/slices.ts';
 import { fitOf } from './exclusive-words.ts';
 import { findCandidates } from './candidates.ts';

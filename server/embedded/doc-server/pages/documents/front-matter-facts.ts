@@ -1,10 +1,10 @@
-/** Reads the page facts of `views/domain/article.ts#pageFactsSchema` from front matter. */
-import type { PageFacts, TocItem } from '../../../../../views/domain/article.ts';
+/** Reads the page facts of `views/domain/article.ts#frontMatterFactsSchema` from front matter. */
+import type { FrontMatterFacts, TocItem } from '../../../../../views/domain/article.ts';
 import { dateOf } from '../../files/head.ts';
 
 type FrontMatter = Readonly<Record<string, unknown>>;
 
-export function readPageFacts(frontMatter: FrontMatter): PageFacts {
+export function readFrontMatterFacts(frontMatter: FrontMatter): FrontMatterFacts {
   const updatedAt = dateOf(frontMatter);
   return {
     ...(updatedAt !== undefined && { updatedAt }),
