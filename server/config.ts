@@ -33,6 +33,7 @@ const hostLabels: Readonly<Record<string, string>> = {
 };
 const hostSuffixes: Readonly<Record<string, string>> = { test: '-test', preview: '-preview', online: '' };
 const token = z.string().min(16, 'must have at least 16 characters').optional();
+const list = z.string().default('').transform(splitList);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Assistants that readers of each edition can use. */
@@ -89,17 +90,13 @@ export const environment = z.object({
   MEDIA_URL: origin,
   CLIENT_API_URL: origin,
   PREVIEW_URL: origin,
-  MEDIA_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.string().regex(/^https?:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'must be origins, separated by commas'))),
+  MEDIA_HOSTS: list.pipe(
+    z.array(z.string().regex(/^https?:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'must be origins, separated by commas')),
+  ),
   API_TRY_ENABLED: flag.default(false),
-  API_TRY_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.string().regex(/^https?:\/\/[\w.[\]:-]+$/, 'must be origins, separated by commas'))),
+  API_TRY_HOSTS: list.pipe(
+    z.array(z.string().regex(/^https?:\/\/[\w.[\]:-]+$/, 'must be origins, separated by commas')),
+  ),
   SMTP_URL: z
     .string()
     .refine(
@@ -115,11 +112,7 @@ export const environment = z.object({
   CODE_MARKET_URL: z.url({ protocol: /^https?$/ }).default(''),
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).default(''),
   TERMS_URL: z.url({ protocol: /^https?$/ }).default(''),
-  PARTNER_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(origin.unwrap())),
+  PARTNER_ORIGINS: list.pipe(z.array(origin.unwrap())),
   ASSISTANTS_EN: assistants('en'),
   ASSISTANTS_ZH: assistants('zh'),
   FILING_NUMBER: z.string().max(60).default(''),
@@ -356,13 +349,18 @@ function choosesDevelopment({ NODE_ENV, HOST, PORT, SITE_ENV }: z.infer<typeof e
   return HOST === undefined && PORT === undefined && SITE_ENV !== 'online';
 }
 
+/** Splits at spaces and commas. */
+function splitList(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** A count of proxies, or names and networks of proxies. */
 function readProxies(text: string, context: z.RefinementCtx): number | string[] {
   if (text === 'none') return 0;
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  const networks = text.split(/[\s,]+/).filter(Boolean);
+  const networks = splitList(text);
   if (!networks.every(isNetwork)) {
     context.addIssue(
       'must be none, a number of proxies, or their addresses or networks like 10.0.0.0/8, loopback, uniquelocal',

@@ -6,6 +6,7 @@ export * from './clipboard.ts';
 export * from './clock.ts';
 export * from './hover-switch.ts';
 export * from './late-style.ts';
+export * from './narrow.ts';
 export * from './overlay.ts';
 export * from './page-request.ts';
 export * from './storage.ts';

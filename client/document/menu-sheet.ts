@@ -1,3 +1,4 @@
+import { onWidthChange } from '../browser/narrow.ts';
 import { holdFocus } from '../browser/overlay.ts';
 
 /** Makes the menu a dialog over the page on narrow screens. Without a script its address (`#menu`) opens it. */
@@ -43,6 +44,6 @@ export function startMenuSheet(): { close(): void } {
   addEventListener('keydown', ({ key, defaultPrevented }) => {
     if (key === 'Escape' && !defaultPrevented) close();
   });
-  matchMedia('(min-width: 1001px)').addEventListener('change', close);
+  onWidthChange(close);
   return { close };
 }

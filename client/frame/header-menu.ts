@@ -1,3 +1,4 @@
+import { onWidthChange } from '../browser/narrow.ts';
 import { holdFocus } from '../browser/overlay.ts';
 
 /** Header menu of narrow screens: a `<details>` that covers the page, so the rest of the page is inert. */
@@ -26,5 +27,5 @@ export function startHeaderMenu(): void {
     close();
     menu()?.querySelector('summary')?.focus();
   });
-  matchMedia('(min-width: 1001px)').addEventListener('change', close);
+  onWidthChange(close);
 }

@@ -10,6 +10,7 @@ import { followConnection } from './connection.ts';
 import { type Dropdown, startDropdown } from '../browser/dropdown.ts';
 import { startHeaderMenu } from './header-menu.ts';
 import { fillLanguages } from './language-menu.ts';
+import { isNarrow, narrow } from '../browser/narrow.ts';
 import { startNotices } from './notices.ts';
 import { completeForms } from '../browser/outgoing-links.ts';
 import { createScrollClose, scrollClosePx } from './scroll-close.ts';
@@ -56,7 +57,7 @@ function startPicker(): Dropdown | undefined {
     clock,
     openMs: timings.productMenuOpenMs,
     closeMs,
-    sheet: '(max-width: 1000px)',
+    sheet: narrow,
     async load() {
       const [card, code] = await Promise.all([
         loadPart(fixedAddresses.productPicker, 'products'),
@@ -77,7 +78,7 @@ function startPicker(): Dropdown | undefined {
     clock,
     () => window.scrollY,
     () => {
-      if (!matchMedia('(max-width: 1000px)').matches) dropdown.close();
+      if (!isNarrow()) dropdown.close();
     },
   );
   addEventListener('scroll', onScroll, { passive: true });

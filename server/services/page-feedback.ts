@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Edition } from '../../views/domain/edition.ts';
-import { type FeedbackFaults, type FeedbackFields, findFeedbackFaults } from '../../views/domain/feedback-rules.ts';
+import {
+  type FeedbackFaults,
+  type FeedbackFields,
+  findFeedbackFaults,
+  reasonCount,
+} from '../../views/domain/feedback-rules.ts';
 import { clientKeySchema } from '../../views/domain/form-fields.ts';
 import {
   type FeedbackSubject,
@@ -64,7 +69,7 @@ const formSchema = z.object({
   uselessPoints: z
     .union([z.string().transform((point) => [point]), z.array(z.string())])
     .default([])
-    .pipe(z.array(z.string().transform(Number).pipe(z.number().int().min(1).max(6))).max(6)),
+    .pipe(z.array(z.string().transform(Number).pipe(z.number().int().min(1).max(reasonCount))).max(reasonCount)),
   keyword: z.string().max(200).optional(),
   expectedResult: text,
   comment: text,

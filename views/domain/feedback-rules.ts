@@ -1,8 +1,8 @@
 /** Rules of feedback without schemas, because the browser's form uses them as well. */
 import { emailPattern, phonePattern } from './contact.ts';
 
-/** Values of `uselessPoints`, in their order on the form. */
-export const uselessPoints = {
+/** Reasons of a reader whom a page did not help: values of `uselessPoints`, in their order on the form. */
+export const feedbackReasons = {
   contentNotFound: 1,
   contentNotUpdated: 2,
   unclearDescription: 3,
@@ -10,6 +10,7 @@ export const uselessPoints = {
   linkError: 5,
   codeOrImageMissing: 6,
 } as const;
+export const reasonCount = Object.keys(feedbackReasons).length;
 
 export const feedbackLimits = {
   /** Limit of a comment; each Chinese character counts as one word. */

@@ -1,7 +1,7 @@
 /** Feedback of readers about pages and searches. Form and service share one schema. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
-import { countWords, feedbackLimits, hasMoreThanVote, isContact, saysWhy } from './feedback-rules.ts';
+import { countWords, feedbackLimits, hasMoreThanVote, isContact, reasonCount, saysWhy } from './feedback-rules.ts';
 import { clientKeySchema, screenshotSchema } from './form-fields.ts';
 
 /** Broken rules, for which the service has messages in the reader's language. */
@@ -28,7 +28,7 @@ const name = cleanString().trim().max(100);
 
 const said = {
   isUseful: z.boolean(),
-  uselessPoints: z.array(z.number().int().min(1).max(6)).max(6).default([]),
+  uselessPoints: z.array(z.number().int().min(1).max(reasonCount)).max(reasonCount).default([]),
   comment: words.default(''),
   contact: contact.default(''),
   screenshot: screenshotSchema,

@@ -1,4 +1,4 @@
-import { escapeXml, xmlHead } from './xml.ts';
+import { escapeXml, xmlHead } from '../domain/xml.ts';
 
 export interface AtomFeed {
   title: string;

@@ -1,5 +1,5 @@
 /** Sitemaps (sitemaps.org, version 0.9). */
-import { escapeXml, xmlHead } from './xml.ts';
+import { escapeXml, xmlHead } from '../domain/xml.ts';
 
 export interface SitemapEntry {
   /** With origin. */

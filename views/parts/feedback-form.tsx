@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FeedbackFaults, FeedbackFields } from '../domain/feedback-rules.ts';
-import { uselessPoints } from '../domain/feedback-rules.ts';
+import { feedbackReasons } from '../domain/feedback-rules.ts';
 import { type FeedbackSubject, fixedAddresses, pageUrl, subjectAddress } from '../domain/urls.ts';
 import type { Frame } from '../frame.ts';
 import { FeedbackFault, ScreenshotField } from './screenshot-field.tsx';
@@ -175,7 +175,7 @@ function Reasons({ frame, draft: { fields, faults } }: PartProps) {
     <fieldset className="feedback-reasons" aria-describedby="feedback-reasons-fault">
       <legend className="field-label">{t('feedback:reasons')}</legend>
       <div className="choices">
-        {Object.values(uselessPoints).map((point) => (
+        {Object.values(feedbackReasons).map((point) => (
           <label key={point} className="control choice">
             <input
               type="checkbox"

@@ -1,4 +1,4 @@
-import { escapeXml } from '../feeds/xml.ts';
+import { escapeXml } from '../domain/xml.ts';
 import { breakLines, estimateWidth } from './text-lines.ts';
 
 export interface ShareCard {

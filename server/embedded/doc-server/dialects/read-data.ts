@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
 import { parseUrl } from '../../../../views/domain/parse-url.ts';
-import { isInnerPath, joinPath, pathIn } from '../kit/paths.ts';
+import { isInnerPath, joinPath, pathIn, trimSlashes } from '../kit/paths.ts';
 import { readIfPresent } from '../kit/read-if-present.ts';
 import type { Site, SiteFiles, SiteFolder, SiteLink } from './site.ts';
 
@@ -160,8 +160,4 @@ export function originalPlace(url: string | undefined, base?: string): Pick<Site
 /** Writes a base path as `/base`; `/` for none. */
 export function basePath(written = ''): string {
   return `/${trimSlashes(written)}`;
-}
-
-export function trimSlashes(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '');
 }

@@ -1,4 +1,4 @@
-import { uselessPoints } from '../../../../views/domain/feedback-rules.ts';
+import { feedbackReasons } from '../../../../views/domain/feedback-rules.ts';
 import { escapeHtml } from '../../../../views/domain/escape-html.ts';
 import type { FeedbackExport, PageRow, SearchRow } from './read-feedback.ts';
 
@@ -11,7 +11,7 @@ h1{font-size:26px}h2{font-size:18px;margin-top:40px}text{font-size:13px;fill:#1a
 /** Writes a self-contained report: charts are SVG, and only screenshots are loaded from the folder beside it. */
 export function writeHtml(all: FeedbackExport): string {
   const { since, pages, reasons, searches, emptySearches, assistantSearches, feedback, searchFeedback } = all;
-  const names = Object.entries(uselessPoints).map(([name, value]): [string, number] => [
+  const names = Object.entries(feedbackReasons).map(([name, value]): [string, number] => [
     name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
     reasons[String(value)] ?? 0,
   ]);

@@ -23,6 +23,10 @@ export function pathIn(folder: string, inside: string): string {
   return folder === '' ? inside : `${folder}/${inside}`;
 }
 
+export function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}
+
 /** Joins paths as browsers do: `joinPath('a/b', '../c.mdx')` → `a/c.mdx`; undefined outside the content folder. */
 export function joinPath(folder: string, relative: string): string | undefined {
   const parts = relative.startsWith('/') || folder === '' ? [] : folder.split('/');

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../../../views/domain/escape-html.ts';
 import { groupBy } from '../../../../../views/domain/group-by.ts';
+import { escapeXml } from '../../../../../views/domain/xml.ts';
 import type { Finding } from '../finding.ts';
 
 /**
@@ -21,24 +21,23 @@ export function writeJunit(findings: readonly Finding[]): string {
 }
 
 function writeSuite(path: string, findings: readonly Finding[]): string {
-  const [file, tests] = [escapeXml(path), String(findings.length)];
+  const [file, tests] = [attribute(path), String(findings.length)];
   const failures = String(findings.filter(({ severity }) => severity === 'error').length);
   return [
     `  <testsuite name="${file}" tests="${tests}" failures="${failures}">`,
     ...findings.map(({ severity, kind, line, detail }) => {
-      const name = escapeXml(`${path}:${String(line)}: ${kind}: ${detail}`);
-      const message = `message="${escapeXml(detail)}"`;
+      const name = attribute(`${path}:${String(line)}: ${kind}: ${detail}`);
+      const message = `message="${attribute(detail)}"`;
       const outcome =
-        severity === 'error' ? `<failure type="${escapeXml(kind)}" ${message}/>` : `<skipped ${message}/>`;
-      const place = `classname="${escapeXml(kind)}" file="${file}" line="${String(line)}"`;
+        severity === 'error' ? `<failure type="${attribute(kind)}" ${message}/>` : `<skipped ${message}/>`;
+      const place = `classname="${attribute(kind)}" file="${file}" line="${String(line)}"`;
       return `    <testcase name="${name}" ${place}>${outcome}</testcase>`;
     }),
     '  </testsuite>',
   ].join('\n');
 }
 
-/** Escapes a text for attributes and leaves out characters that XML does not have. */
-function escapeXml(text: string): string {
-  const known = text.replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
-  return escapeHtml(known).replaceAll(/[\t\n\r]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+/** Readers of attributes replace other white space by spaces. */
+function attribute(text: string): string {
+  return escapeXml(text).replaceAll(/[\t\n\r]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 }

@@ -2,7 +2,7 @@
 import { slug } from 'github-slugger';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { humanise } from '../../kit/doc-id.ts';
-import { pathIn } from '../../kit/paths.ts';
+import { pathIn, trimSlashes } from '../../kit/paths.ts';
 import { type Data, listIn, recordIn, recordsIn, textIn } from '../read-data.ts';
 import { otherDocuments, type SiteEdition, type SiteFiles, type SiteInstance, type SiteLink } from '../site.ts';
 import { codeIn, reportCode, withoutCode } from '../unread.ts';
@@ -67,7 +67,7 @@ export function readListPage(link: unknown, label: unknown): ListPage | undefine
   if (textIn(link, 'type') !== 'generated-index') return undefined;
   const address = textIn(link, 'slug') ?? `category/${slug(String(label))}`;
   return {
-    slug: address.replace(/^\/+|\/+$/g, ''),
+    slug: trimSlashes(address),
     title: textIn(link, 'title'),
     description: textIn(link, 'description'),
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { humanise } from '../../kit/doc-id.ts';
 import { namesInFolder } from '../../kit/names-in-folder.ts';
-import { joinPath, pathIn } from '../../kit/paths.ts';
+import { joinPath, pathIn, trimSlashes } from '../../kit/paths.ts';
 import type { Report } from '../../kit/problem.ts';
 import {
   type Data,
@@ -19,7 +19,6 @@ import {
   spellingsOf,
   textIn,
   textsIn,
-  trimSlashes,
 } from '../read-data.ts';
 import { type Dialect, generatedSidebars, mainInstance, oneInstance } from '../site.ts';
 import type { Site, SiteEdition, SiteFolder, SiteVersion } from '../site.ts';

@@ -1,7 +1,7 @@
 /** Converts the sidebar of Starlight to the format of `sidebars.json`. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
-import { withoutEnding } from '../../kit/paths.ts';
-import { listIn, nonEmptyText, recordIn, textIn, trimSlashes } from '../read-data.ts';
+import { trimSlashes, withoutEnding } from '../../kit/paths.ts';
+import { listIn, nonEmptyText, recordIn, textIn } from '../read-data.ts';
 import { otherDocuments } from '../site.ts';
 import { Unread } from '../unread.ts';
 

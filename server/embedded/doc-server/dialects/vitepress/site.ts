@@ -2,7 +2,7 @@
 import { decodeSafely } from '../../../../../views/domain/decode.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 import { humanise } from '../../kit/doc-id.ts';
-import { joinPath, pathIn, withoutEnding } from '../../kit/paths.ts';
+import { joinPath, pathIn, trimSlashes, withoutEnding } from '../../kit/paths.ts';
 import {
   type Data,
   fileNamed,
@@ -17,7 +17,6 @@ import {
   recordsIn,
   textIn,
   textsIn,
-  trimSlashes,
 } from '../read-data.ts';
 import { type Dialect, generatedSidebars, oneInstance, otherDocuments } from '../site.ts';
 import type { Site, SiteFolder, SiteInstance, SiteLink } from '../site.ts';

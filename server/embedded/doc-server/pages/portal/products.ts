@@ -1,4 +1,5 @@
 /** Describes products with their platforms, and finds their first pages. */
+import { trimSlashes } from '../../kit/paths.ts';
 import type { Article } from '../../../../../views/domain/article.ts';
 import { type DocMenuEntry, type ListedProduct, pickerFields, type Product } from '../../../../../views/domain/menu.ts';
 import { anyPlatform } from '../../../../../views/domain/platform.ts';
@@ -81,7 +82,7 @@ export function addressOfProduct({ key, instances }: Pick<ContentProduct, 'key' 
 
 /** Finds the first page of a product for a path such as `chat` or `chat/ios_swift`. */
 export function findOverview(model: Model, locale: Locale, productPath: string): Doc | undefined {
-  const [key = '', entryKey] = productPath.replace(/^\/+|\/+$/g, '').split('/');
+  const [key = '', entryKey] = trimSlashes(productPath).split('/');
   const edition = model.editions[locale];
   const product = edition.products.get(key) ?? edition.aliases.get(key);
   const instances =

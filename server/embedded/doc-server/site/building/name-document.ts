@@ -2,7 +2,7 @@
 import { pathInLanguage } from '../../dialects/languages.ts';
 import type { SourceFile } from '../../files/files.ts';
 import { normaliseDocId, numberedDocId, withoutIndexName, writtenDocId } from '../../kit/doc-id.ts';
-import { folderOf, joinPath, pathIn } from '../../kit/paths.ts';
+import { folderOf, joinPath, pathIn, trimSlashes } from '../../kit/paths.ts';
 import type { InstanceConfig } from '../configuration/config.ts';
 import { pathInside } from './own-files.ts';
 
@@ -46,7 +46,7 @@ export function nameDocument(config: InstanceConfig, { name, path: filePath, hea
 
 /** Names a post by its date, unless front matter names it: `2021-05-04-tea/index.md` is `2021/05/04/tea`. */
 function datedName(path: string, { slug }: SourceFile['head']): string {
-  if (slug !== undefined) return slug.replace(/^\/+|\/+$/g, '') || path;
+  if (slug !== undefined) return trimSlashes(slug) || path;
   return path.replace(
     /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/i,
     (_, folder: string | undefined, year: string, month: string, day: string, name: string) =>

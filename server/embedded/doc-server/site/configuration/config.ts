@@ -9,7 +9,7 @@ import { configPaths } from './config-files.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
 import { JsonFault, lineOf, parseJson } from '../../kit/json-file.ts';
 import type { Report } from '../../kit/problem.ts';
-import { isInnerPath } from '../../kit/paths.ts';
+import { isInnerPath, trimSlashes } from '../../kit/paths.ts';
 import { componentRuleSchema, type ComponentRules } from '../../document/component-rule.ts';
 import { defaultFrameHosts, frameHostSchema } from '../../document/frame-hosts.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
@@ -78,9 +78,7 @@ const instanceSchema = z.object({
     .transform((path) => (path === '.' ? '' : path))
     .refine((path) => path === '' || isInnerPath(path), 'must be a folder inside the content folder'),
   /** `/` is the root of the site. */
-  routeBasePath: name
-    .transform((value) => value.replace(/^\/+|\/+$/g, ''))
-    .refine((value) => !/[\s?#%]/.test(value), 'must be a plain path'),
+  routeBasePath: name.transform(trimSlashes).refine((value) => !/[\s?#%]/.test(value), 'must be a plain path'),
   label: text.optional(),
   locale: z.string().optional(),
   clientApiPath: onePathOrMany,
