@@ -67,10 +67,10 @@ export function createEdgeCache({ edge }: Pick<Config, 'edge'>, log: Log): EdgeC
   return {
     headersOf: (tags) => ({
       'cache-control': cacheControl.pageAtEdge,
-      ...tagHeader(kind, [allTag, ...new Set(tags.map(shorten))]),
+      ...tagHeader(kind, [allTag, ...new Set(tags.map(shortTag))]),
     }),
     purge(tags) {
-      const short = tags.includes(allTag) ? [allTag] : [...new Set(tags.map(shorten))];
+      const short = tags.includes(allTag) ? [allTag] : [...new Set(tags.map(shortTag))];
       enqueue(short);
       void delay(repeatMs, undefined, { signal: stopping.signal, ref: false }).then(
         () => {
@@ -110,6 +110,6 @@ function requestFor(
 }
 
 /** Tags are paths of files; headers have little room, and do not take every letter. */
-function shorten(tag: string): string {
+function shortTag(tag: string): string {
   return createHash('sha1').update(tag).digest('base64url').slice(0, 10);
 }

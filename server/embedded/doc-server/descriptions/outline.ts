@@ -1,5 +1,5 @@
 /** Lists the operations of a description without reading their schemas. */
-import { listIn, textIn } from '../kit/json-value.ts';
+import { listAt, textAt } from '../kit/json-value.ts';
 import { isRecord } from '../../../../views/domain/json-record.ts';
 import { type Description, escapeKey, type Place, unescapeKey } from './description.ts';
 
@@ -52,8 +52,8 @@ export function outlineOf(description: Description): Outline {
   const info = whole.at('info').value;
   const schemas = '/components/schemas';
   return {
-    title: textIn(info, 'title'),
-    description: textIn(info, 'description'),
+    title: textAt(info, 'title'),
+    description: textAt(info, 'description'),
     tags: tagsOf(whole, operations),
     operations,
     components: description.keys(schemas).map((pointer) => unescapeKey(pointer.slice(schemas.length + 1))),
@@ -87,10 +87,10 @@ function operationsIn(
         pointer: at,
         method: keys.at(-1)?.toUpperCase() ?? '',
         path,
-        operationId: textIn(value, 'operationId'),
-        summary: textIn(value, 'summary') || textIn(item.value, 'summary'),
-        description: textIn(value, 'description') || textIn(item.value, 'description'),
-        tags: listIn(value, 'tags').filter((tag) => typeof tag === 'string'),
+        operationId: textAt(value, 'operationId'),
+        summary: textAt(value, 'summary') || textAt(item.value, 'summary'),
+        description: textAt(value, 'description') || textAt(item.value, 'description'),
+        tags: listAt(value, 'tags').filter((tag) => typeof tag === 'string'),
         isDeprecated: value['deprecated'] === true,
         target: targetOf(path, operation, item),
       },
@@ -104,15 +104,15 @@ const signatureName = /signature|nonce|timestamp|app-?id$/i;
 
 /** Lists the parameters of an operation and its path. An operation's parameter overrides one of the path. */
 export function parametersOf(operation: Place, item: Place): { place: Place; isCommon: boolean }[] {
-  const keyOf = ({ value }: Place) => `${textIn(value, 'in')} ${textIn(value, 'name')}`;
+  const keyOf = ({ value }: Place) => `${textAt(value, 'in')} ${textAt(value, 'name')}`;
   const own = operation.list('parameters');
   const known = new Set(own.map(keyOf));
   const all = [...own, ...item.list('parameters').filter((parameter) => !known.has(keyOf(parameter)))];
-  const isSigned = all.some(({ value }) => /signature/i.test(textIn(value, 'name')));
+  const isSigned = all.some(({ value }) => /signature/i.test(textAt(value, 'name')));
   return all.map((place) => ({
     place,
     // The parameters of a signature are in a shared file.
-    isCommon: isSigned && (signatureName.test(textIn(place.value, 'name')) || place.file !== operation.file),
+    isCommon: isSigned && (signatureName.test(textAt(place.value, 'name')) || place.file !== operation.file),
   }));
 }
 
@@ -121,7 +121,7 @@ function targetOf(path: string, operation: Place, item: Place): string {
     const { name, in: where, required } = place.value;
     if (isCommon || where !== 'query' || required !== true) return [];
     const { value } = place.at('schema');
-    const choices = Object.hasOwn(value, 'const') ? [value['const']] : listIn(value, 'enum');
+    const choices = Object.hasOwn(value, 'const') ? [value['const']] : listAt(value, 'enum');
     return choices.length === 1
       ? [`${encodeURIComponent(String(name))}=${encodeURIComponent(String(choices[0]))}`]
       : [];
@@ -131,7 +131,7 @@ function targetOf(path: string, operation: Place, item: Place): string {
 
 /** Lists the requests that an operation makes the service send. */
 export function callbacksOf(operation: Place, pointer: string): OutlinedOperation[] {
-  const tags = listIn(operation.value, 'tags').filter((tag) => typeof tag === 'string');
+  const tags = listAt(operation.value, 'tags').filter((tag) => typeof tag === 'string');
   return operation.entries('callbacks').flatMap(([name, callback]) =>
     Object.keys(callback.value).flatMap((expression) => {
       const at = `${pointer}/callbacks/${escapeKey(name)}/${escapeKey(expression)}`;
@@ -148,16 +148,16 @@ function tagsOf(whole: Place, operations: readonly OutlinedOperation[]): Outline
   const groups = new Map(
     whole
       .list('x-tagGroups')
-      .flatMap(({ value }) => listIn(value, 'tags').map((tag) => [String(tag), textIn(value, 'name')] as const)),
+      .flatMap(({ value }) => listAt(value, 'tags').map((tag) => [String(tag), textAt(value, 'name')] as const)),
   );
   const described = whole.list('tags').map(({ value }): OutlinedTag => {
-    const name = textIn(value, 'name');
-    const title = textIn(value, 'x-displayName') || textIn(value, 'summary') || name;
+    const name = textAt(value, 'name');
+    const title = textAt(value, 'x-displayName') || textAt(value, 'summary') || name;
     return {
       name,
       title,
-      description: textIn(value, 'description'),
-      parent: textIn(value, 'parent') || (groups.get(name) ?? ''),
+      description: textAt(value, 'description'),
+      parent: textAt(value, 'parent') || (groups.get(name) ?? ''),
     };
   });
   const known = new Set(described.map(({ name }) => name));

@@ -2,7 +2,7 @@
 import { CORE_SCHEMA, load, mergeTag, type YAMLException } from 'js-yaml';
 import { LineCounter, parseDocument } from 'yaml';
 import { upgrade } from '@scalar/openapi-upgrader';
-import { listIn, recordIn } from '../kit/json-value.ts';
+import { listAt, recordAt } from '../kit/json-value.ts';
 import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
 
 /** A fault for the author to fix. */
@@ -85,15 +85,15 @@ type FormField = [at: (lifted: unknown) => JsonRecord, field: JsonRecord];
 
 /** Finds constraints of form fields, which the conversion loses, with their target places. */
 function formFieldsOf(old: JsonRecord): FormField[] {
-  return Object.entries(recordIn(old, 'paths')).flatMap(([path, item]) =>
+  return Object.entries(recordAt(old, 'paths')).flatMap(([path, item]) =>
     Object.keys(isRecord(item) ? item : {}).flatMap((method) =>
-      listIn(recordIn(item, method), 'parameters').flatMap((parameter): FormField[] => {
+      listAt(recordAt(item, method), 'parameters').flatMap((parameter): FormField[] => {
         if (!isRecord(parameter) || parameter['in'] !== 'formData' || parameter['type'] === 'file') return [];
         const { name, in: _in, required: _required, collectionFormat: _format, ...field } = parameter;
         const at = (lifted: unknown) => {
-          const body = recordIn(recordIn(recordIn(recordIn(lifted, 'paths'), path), method), 'requestBody');
-          const [media] = Object.values(recordIn(body, 'content'));
-          return recordIn(recordIn(recordIn(media, 'schema'), 'properties'), String(name));
+          const body = recordAt(recordAt(recordAt(recordAt(lifted, 'paths'), path), method), 'requestBody');
+          const [media] = Object.values(recordAt(body, 'content'));
+          return recordAt(recordAt(recordAt(media, 'schema'), 'properties'), String(name));
         };
         return [[at, structuredClone(field)]];
       }),

@@ -31,14 +31,14 @@ export interface TagElement extends Tag {
 }
 
 /** Text inside a line, or separate lines; undefined removes the tags and keeps the content. */
-export type Written = string | PlacedLine[] | undefined;
+export type TagText = string | PlacedLine[] | undefined;
 
 export interface TagGrammar {
   /** Pattern of a tag with its delimiters. A tag has at most 4,000 characters. */
   tag: RegExp;
   /** @returns undefined if the source is no tag */
   read(source: string, isCode: boolean): Tag | undefined;
-  write(element: TagElement): Written;
+  write(element: TagElement): TagText;
 }
 
 const maxDepth = 40;

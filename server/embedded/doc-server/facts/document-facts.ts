@@ -7,7 +7,7 @@ import type { Locale } from '../../../../views/domain/locale.ts';
 import { changeStampOf } from '../files/files.ts';
 import { createTextReader } from '../files/text-reader.ts';
 import type { ContentStore } from '../site/store.ts';
-import { runAtOnce, type Steps } from '../kit/slices.ts';
+import { runAtOnce, type SlicedWork } from '../kit/slices.ts';
 import type { StoredKind, StoredValues } from '../kit/stored-values.ts';
 import { hashOfText } from '../kit/text-hash.ts';
 import { DocumentReader, type Fact, type ReadDocument, type ReadText } from '../document/expand/read-document.ts';
@@ -97,7 +97,7 @@ export class DocumentFacts {
   }
 
   /** Deletes facts of other code versions, but not facts of former texts. */
-  *removeOld(): Steps<void> {
+  *removeOld(): SlicedWork<void> {
     for (const kind of [this.#documents, this.#facts]) if (kind) yield* kind.removeOld();
   }
 
@@ -107,7 +107,7 @@ export class DocumentFacts {
   }
 
   /** Does the same as `of`, with pauses in large documents. */
-  *steps<Name extends FactName>(name: Name, path: string): Steps<Fact<FactOf<Name>> | undefined> {
+  *steps<Name extends FactName>(name: Name, path: string): SlicedWork<Fact<FactOf<Name>> | undefined> {
     const known = this.#documents?.read(`${this.#place} ${path}`);
     if (known && known.stamps === hashOfStamps(known.sources.map((path) => this.#stampOf(path)))) {
       const value = this.#recall(name, known.key);
@@ -127,7 +127,7 @@ export class DocumentFacts {
     return this.#facts?.read(`${name} ${key}`) as FactOf<Name> | undefined;
   }
 
-  *#find<Name extends FactName>(name: Name, key: string, document: ReadDocument): Steps<FactOf<Name>> {
+  *#find<Name extends FactName>(name: Name, key: string, document: ReadDocument): SlicedWork<FactOf<Name>> {
     if (!this.#facts) return finders[name](document) as FactOf<Name>;
     let json = '';
     for (const [each, find] of Object.entries(finders)) {

@@ -2,7 +2,7 @@
 import type { RootContent } from 'mdast';
 import type { ReadDocument } from '../document/expand/read-document.ts';
 import { blocksOf } from '../document/show/note-blocks.ts';
-import { type Change, readNotes, versionIn } from '../document/show/release-notes.ts';
+import { type ReleaseChange, readNotes, versionIn } from '../document/show/release-notes.ts';
 import { toHast } from '../document/html/to-hast.ts';
 import { inlineText } from './plain-text.ts';
 
@@ -44,11 +44,11 @@ function isHeading(node: RootContent): boolean {
   return node.type === 'heading' || (node.type === 'htmlElement' && /^h[1-6]$/.test(node.name));
 }
 
-function isInList({ blocks: [first] }: Change): boolean {
+function isInList({ blocks: [first] }: ReleaseChange): boolean {
   return first?.type === 'list';
 }
 
-function wordsOf({ text }: Change): string {
+function wordsOf({ text }: ReleaseChange): string {
   return text.replace(/[.。;；]$/, '');
 }
 

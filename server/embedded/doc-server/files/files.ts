@@ -1,7 +1,7 @@
 /** Finds the Markdown files of a content folder and reads their heads for the model. */
 import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
-import type { Steps } from '../kit/slices.ts';
+import type { SlicedWork } from '../kit/slices.ts';
 import { folderOf, isContentPath, pathIn } from '../kit/paths.ts';
 import { isDocumentFile } from '../kit/doc-id.ts';
 import { type Head, readHead } from './head.ts';
@@ -40,10 +40,10 @@ export interface ScanOptions {
 }
 
 /** Finds all files of the folder. Reads the heads of new and changed documents. */
-export function* scanFiles(contentDir: string, { known, report, onFolder }: ScanOptions): Steps<Scan> {
+export function* scanFiles(contentDir: string, { known, report, onFolder }: ScanOptions): SlicedWork<Scan> {
   const root = realpathSync(contentDir);
   const found: Scan = { files: new Map(), others: new Map() };
-  function* scanFolder(folder: string): Steps<void> {
+  function* scanFolder(folder: string): SlicedWork<void> {
     onFolder?.(folder);
     for (const entry of readFolder(root, folder, report)) {
       const path = pathIn(folder, entry.name);

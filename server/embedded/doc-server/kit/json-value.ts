@@ -1,18 +1,18 @@
 /** Safe access to values of unknown shape. */
 import { isRecord, type JsonRecord } from '../../../../views/domain/json-record.ts';
 
-export function listIn(value: unknown, name: string): readonly unknown[] {
+export function listAt(value: unknown, name: string): readonly unknown[] {
   const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return Array.isArray(found) ? found : [];
 }
 
-export function recordIn(value: unknown, name: string): JsonRecord {
+export function recordAt(value: unknown, name: string): JsonRecord {
   const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return isRecord(found) ? found : {};
 }
 
 /** Returns a string or a number as text; '' for any other value. */
-export function textIn(value: unknown, name: string): string {
+export function textAt(value: unknown, name: string): string {
   const found = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
 }

@@ -6,7 +6,7 @@ const sliceMs = 15;
 let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** A long computation that can pause at each `yield`. */
-export type Steps<T> = Generator<undefined, T, undefined>;
+export type SlicedWork<T> = Generator<undefined, T, undefined>;
 
 /** Thrown when a computation exceeds its limit. */
 export class BudgetExceeded extends Error {
@@ -25,7 +25,7 @@ export class BudgetExceeded extends Error {
  * @param budgetMs time for the steps alone, in ms
  * @throws BudgetExceeded at the first step beyond the budget
  */
-export async function runInSlices<T>(steps: Steps<T>, budgetMs = Infinity): Promise<T> {
+export async function runInSlices<T>(steps: SlicedWork<T>, budgetMs = Infinity): Promise<T> {
   let sliceStart = performance.now();
   let leftMs = budgetMs;
   for (;;) {
@@ -49,7 +49,7 @@ export function ownTurn(): Promise<unknown> {
 }
 
 /** Runs a computation to its end without pauses. */
-export function runAtOnce<T>(steps: Steps<T>): T {
+export function runAtOnce<T>(steps: SlicedWork<T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

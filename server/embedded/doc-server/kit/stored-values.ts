@@ -2,7 +2,7 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type Database from 'libsql';
 import { isBusy, RebuildableDatabase } from './rebuildable.ts';
-import type { Steps } from './slices.ts';
+import type { SlicedWork } from './slices.ts';
 
 /** Increase this number when the table changes. */
 const tableVersion = '1';
@@ -102,7 +102,7 @@ export class StoredKind<Value> {
   }
 
   /** Deletes values of other versions, a few at a time. */
-  *removeOld(): Steps<void> {
+  *removeOld(): SlicedWork<void> {
     const rows = `select rowid from stored where kind = ? and version <> ? limit ${String(removedAtOnce)}`;
     for (let removed = removedAtOnce; removed === removedAtOnce;) {
       const result = this.#run((db) => db.prepare(`delete from stored where rowid in (${rows})`).run(...this.#names));

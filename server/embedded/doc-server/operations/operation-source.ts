@@ -1,5 +1,5 @@
 /** Finds the operation that a document describes. */
-import { textIn } from '../kit/json-value.ts';
+import { textAt } from '../kit/json-value.ts';
 import { decodeSafely } from '../../../../views/domain/decode.ts';
 import { describedBy } from '../files/head.ts';
 import type { Description } from '../descriptions/description.ts';
@@ -17,7 +17,7 @@ export interface Described extends NamedOperation {
 export function findDescribed(path: string, frontMatter: Readonly<Record<string, unknown>>): Described | undefined {
   const described = describedBy(frontMatter, path);
   if (described === undefined) return undefined;
-  return { ...splitDescribed(described), isGenerated: textIn(frontMatter, 'openapi') === '' };
+  return { ...splitDescribed(described), isGenerated: textAt(frontMatter, 'openapi') === '' };
 }
 
 export interface LoadedOperation {

@@ -17,7 +17,7 @@ import { clientCategoryOf, pathOf } from './index/pages.ts';
 import { addressOfSection } from './index/section-address.ts';
 import { nameSection } from './index/section-name.ts';
 import type { LocaleIndex } from './locale-index.ts';
-import { type Highlighter, textWidth, withoutEcho } from './query/fragment.ts';
+import { type Highlighter, widthInLetters, withoutEcho } from './query/fragment.ts';
 import type { Found, FoundPage, FoundSection } from './search.ts';
 
 type HitAnswer = z.input<typeof searchHitSchema>;
@@ -75,7 +75,7 @@ export class HitDescriber {
       sections: found.sections.map((section, at): HitSection => {
         const [url = ''] = section.pages.flatMap((page) => this.#describePage(page, section)).map((page) => page.url);
         const heading = section.heading;
-        const room = Math.max(leastFragment, sectionFragment - textWidth(heading));
+        const room = Math.max(leastFragment, sectionFragment - widthInLetters(heading));
         const content = at < shownSections ? this.#cut(section, room) : { text: '', marks: [] };
         return {
           heading,

@@ -17,7 +17,7 @@ import { rewriteOperations } from '../operations/searched-operation.ts';
 import { type OpenFacts, openFactsOf } from '../facts/document-facts.ts';
 import { siteRules } from '../document/types.ts';
 import type { CompoundPage } from './index/compound-pages.ts';
-import { describePage, factsOfPage, type Searched, searchedPages } from './index/pages.ts';
+import { describePage, factsOfPage, type SearchedPage, searchedPages } from './index/pages.ts';
 import { Part } from './ranking/part.ts';
 import type { QuestionFact } from './index/question-facts.ts';
 import { runBuilder } from './index/run-builder.ts';
@@ -56,7 +56,7 @@ export class LocaleIndex {
   /** File of `#main`, kept open to read texts. */
   #opened: IndexFile | undefined;
   #changes: Part | undefined;
-  #docs = new Map<string, Searched>();
+  #docs = new Map<string, SearchedPage>();
   #structure = -1;
   #compounds: ReadonlyMap<string, CompoundPage> | undefined;
   #questions: ReadonlyMap<string, QuestionFact> | undefined;
@@ -94,7 +94,7 @@ export class LocaleIndex {
     return this.#isStale;
   }
 
-  doc(key: string): Searched | undefined {
+  doc(key: string): SearchedPage | undefined {
     this.#followStructure();
     return this.#docs.get(key);
   }

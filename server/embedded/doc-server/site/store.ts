@@ -9,9 +9,9 @@ import { ConfigError } from '../../../config.ts';
 import type { Log } from '../../../log.ts';
 import type { StoredValues } from '../kit/stored-values.ts';
 import { type Descriptions, openDescriptions } from '../descriptions/descriptions.ts';
-import { runAtOnce, runInSlices, type Steps } from '../kit/slices.ts';
+import { runAtOnce, runInSlices, type SlicedWork } from '../kit/slices.ts';
 import { tabLabel } from '../kit/messages.ts';
-import { Change } from './building/change.ts';
+import { ModelChange } from './building/change.ts';
 import { configPaths, hasConfig } from './configuration/config-files.ts';
 import type { SiteConfig } from './configuration/config.ts';
 import { LastGoodConfigs } from './configuration/last-good-configs.ts';
@@ -139,7 +139,7 @@ export class ContentStore {
   applyChanges(paths: Iterable<string>): boolean {
     const changed = [...paths];
     if (this.#isLooking || !this.#confirm(this.#root) || this.#wasAway || this.#hasConfigFile(changed)) return false;
-    const change = new Change(this.#model, this.#root.path, this.descriptions);
+    const change = new ModelChange(this.#model, this.#root.path, this.descriptions);
     runAtOnce(change.read(changed));
     this.#putIn(change);
     return true;
@@ -152,7 +152,7 @@ export class ContentStore {
     this.#savedVersion = version;
   }
 
-  *#lookSteps(onFolder: ((folder: string) => void) | undefined): Steps<void> {
+  *#lookSteps(onFolder: ((folder: string) => void) | undefined): SlicedWork<void> {
     const root = this.#locate();
     if (!root) return;
     const before = this.#model;
@@ -163,7 +163,7 @@ export class ContentStore {
     const found = yield* scanFiles(root.path, { known, report: reportTo(fileProblems), onFolder });
     const changed = differences(before, found);
     if (isKnown && changed.length <= maxChanges && !this.#hasConfigFile(changed)) {
-      const change = new Change(before, root.path, this.descriptions);
+      const change = new ModelChange(before, root.path, this.descriptions);
       yield* change.read(changed);
       const version = yield* versionOf(found, before.editions);
       if (!this.#confirm(root)) return;
@@ -185,7 +185,7 @@ export class ContentStore {
   }
 
   /** @param version default: made from the last version and the change */
-  #putIn(change: Change, version?: string): void {
+  #putIn(change: ModelChange, version?: string): void {
     change.apply();
     if (!change.isEmpty) {
       const model = this.#model;
@@ -257,7 +257,7 @@ export class ContentStore {
     { path: contentDir }: ContentRoot,
     { files, others }: Scan,
     { sidebars: lastSidebars, fileProblems }: Pick<Model, 'sidebars' | 'fileProblems'>,
-  ): Steps<Model> {
+  ): SlicedWork<Model> {
     const sidebars: Model['sidebars'] = new Map();
     const apis = { descriptions: this.descriptions, others };
     const parts = { contentDir, files, apis, tabLabel, lastSidebars, sidebars };
@@ -273,7 +273,7 @@ export class ContentStore {
     return new Map([...others].filter(([path]) => isShown(path)));
   }
 
-  *#buildEdition(locale: Locale, parts: Omit<EditionParts, 'config' | 'problems'>): Steps<Edition> {
+  *#buildEdition(locale: Locale, parts: Omit<EditionParts, 'config' | 'problems'>): SlicedWork<Edition> {
     const problems: ContentProblem[] = [];
     const report: Report = (problem) => problems.push(problem);
     const config = this.#configs.read(parts.contentDir, locale, this.#shownFiles(parts), report);
@@ -298,7 +298,7 @@ function differences(last: Scan, now: Scan): string[] {
 export function* versionOf(
   { files, others }: Scan,
   editions: Record<Locale, { config: Pick<SiteConfig, 'hash'> }>,
-): Steps<string> {
+): SlicedWork<string> {
   const hash = createHash('sha1');
   for (const [path, stamp] of others) {
     hash.update(`${path} ${stamp}\n`);

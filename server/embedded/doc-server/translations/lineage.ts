@@ -9,7 +9,7 @@ export interface Version {
   passages: readonly Features[];
 }
 
-export interface Change {
+export interface FileChange {
   order: number;
   was: Features;
   /** True if the earlier passage at this position had other words. */
@@ -20,7 +20,7 @@ export interface Lineage {
   /** Order of the commit that added the passage. */
   born: number;
   /** Changes of its words, the newest first. */
-  changes: Change[];
+  changes: FileChange[];
 }
 
 export interface TracedVersion extends Version {

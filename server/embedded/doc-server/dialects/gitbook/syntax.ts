@@ -13,7 +13,7 @@ import {
   titleInfo,
   wordsIn,
   wrap,
-  type Written,
+  type TagText,
 } from '../tags.ts';
 
 const brokenLink = /\[((?:[^[\]\\\n]|\\.)+)\]\((?:<?broken-reference>?|\/broken\/[^()\s]*)(?:[ \t]+"[^"\n]*")?\)/g;
@@ -51,7 +51,7 @@ function rewrite({ body }: SourceBody): RewrittenBody {
   return { ...asBody(lines), unknown };
 }
 
-type Write = (element: TagElement) => Written;
+type Write = (element: TagElement) => TagText;
 
 /** Blocks that are replaced by their content. Any other unknown block is shown as written. */
 const plain =

@@ -7,7 +7,7 @@ import { writeFilm } from '../players.ts';
 import { recordIn, valuesIn } from '../read-data.ts';
 import type { RewrittenBody, SourceBody, Syntax } from '../syntax.ts';
 import { asBody, byNames, linesAt, readArguments, rewriteTags, titleInfo, wordsIn, wrap } from '../tags.ts';
-import type { PlacedLine, TagElement, Written } from '../tags.ts';
+import type { PlacedLine, TagElement, TagText } from '../tags.ts';
 
 export const hugoSyntax: Syntax = { rewrite };
 
@@ -15,7 +15,7 @@ interface Shortcode extends TagElement {
   page: Omit<SourceBody, 'body'>;
 }
 
-type Write = (code: Shortcode) => Written;
+type Write = (code: Shortcode) => TagText;
 
 /** Types of callouts, by the shortcodes of themes. */
 const callouts = byNames({
@@ -94,7 +94,7 @@ function shortcodeOf(written: string): string {
 }
 
 /** Finds a parameter of the page, else of an index file above it, else of the site. */
-function parameter({ given: [written = ''], page: { path, frontMatter, options } }: Shortcode): Written {
+function parameter({ given: [written = ''], page: { path, frontMatter, options } }: Shortcode): TagText {
   const name = written.toLowerCase();
   const own = new Map(
     valuesIn({ ...frontMatter, ...recordIn(frontMatter['params']) }).map(([key, value]) => [key.toLowerCase(), value]),
@@ -105,7 +105,7 @@ function parameter({ given: [written = ''], page: { path, frontMatter, options }
   return [own.get(name), ...above, options[`param.${name}`]].find((value) => typeof value === 'string');
 }
 
-function callout(element: TagElement, name: string): Written {
+function callout(element: TagElement, name: string): TagText {
   const { named, given, inner } = element;
   if (inner === undefined && named['title'] === undefined) return '';
   const wanted = named['type'] ?? named['color'] ?? named['style'] ?? given[0] ?? '';
@@ -114,12 +114,12 @@ function callout(element: TagElement, name: string): Written {
   return wrap('Callout', { type, title }, element);
 }
 
-function since(label: string, code: Shortcode): Written {
+function since(label: string, code: Shortcode): TagText {
   const title = `${label} ${first(code)}`;
   return code.inner?.length ? wrap('Callout', { type: 'info', title }, code) : title;
 }
 
-function card(code: Shortcode): Written {
+function card(code: Shortcode): TagText {
   const { named, inner = [], at } = code;
   const title = first(code, 'title', 'header', 'name').replaceAll(/[*`]|<[^<>]*>/g, '');
   const text = named['code'] === 'true' ? fenced({ ...code, named: {} }, '') : inner;
@@ -129,7 +129,7 @@ function card(code: Shortcode): Written {
   return wrap('Card', { title, href: target(code) }, { ...code, inner: lines });
 }
 
-function tab(code: Shortcode): Written {
+function tab(code: Shortcode): TagText {
   const { named, given, parent, ordinal, inner = [], source } = code;
   const item = parent?.named['items']?.split(',')[ordinal]?.trim() ?? String(ordinal + 1);
   const title = first(code, 'header', 'name', 'title', 'label', 'tabName') || item;
@@ -143,7 +143,7 @@ function tab(code: Shortcode): Written {
   return wrap('Tab', { title: title || (given[0] ?? '') }, { ...code, inner: lines });
 }
 
-function figure(code: Shortcode): Written {
+function figure(code: Shortcode): TagText {
   const { named, at } = code;
   const { title = '', caption = '', attr = '', link } = named;
   const alt = named['alt'] ?? (caption || title).replaceAll(/[*_`]/g, '');
@@ -154,7 +154,7 @@ function figure(code: Shortcode): Written {
   return wrap('figure', {}, { ...code, inner: linesAt(at, shown, ...below) });
 }
 
-function formula(code: Shortcode): Written {
+function formula(code: Shortcode): TagText {
   const { named, given, inner = [], at } = code;
   const isBlock = 'display' in named || given.includes('display') || inner.length > 1;
   return isBlock ? [...linesAt(at, '$$'), ...inner, ...linesAt(inner.at(-1)?.at ?? at, '$$')] : `$${wordsIn(code)}$`;

@@ -21,7 +21,7 @@ import { isMarkdownFile, type Parse, parseUse } from './parse-use.ts';
 import { findRawSyntax } from './raw-syntax.ts';
 import { fitChildren, fitProse, hasContent, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from '../problems.ts';
-import { runAtOnce, type Steps } from '../../kit/slices.ts';
+import { runAtOnce, type SlicedWork } from '../../kit/slices.ts';
 import { describeTabs } from './tab-labels.ts';
 import { readTemplate, type Template } from './template.ts';
 import { showWords } from './words.ts';
@@ -99,7 +99,7 @@ export class Expander {
     return this.#dependsOnSite;
   }
 
-  *expandPage(module: MarkdownModule): Steps<RootContent[]> {
+  *expandPage(module: MarkdownModule): SlicedWork<RootContent[]> {
     const blocks = yield* this.#expandModule(module, createMap(), parseSteps);
     const { frontMatterFault: fault } = module;
     if (fault === undefined) return blocks;
@@ -109,7 +109,7 @@ export class Expander {
     return [authorNote({ kind: 'front-matter' }, { path: module.path, line }), ...blocks];
   }
 
-  *#expandModule(module: MarkdownModule, props: ValueMap, parse: Parse): Steps<RootContent[]> {
+  *#expandModule(module: MarkdownModule, props: ValueMap, parse: Parse): SlicedWork<RootContent[]> {
     this.#stack.push(module.path);
     const parsed = yield* parseUse(module, props, parse, this.#readFile);
     const { nodes, faults, toFileLine } = parsed;
@@ -148,7 +148,7 @@ export class Expander {
   }
 
   /** Does the same as `#expandNode`, but pauses in large includes. */
-  *#expandTopNode(node: RootContent, scope: Scope): Steps<RootContent[]> {
+  *#expandTopNode(node: RootContent, scope: Scope): SlicedWork<RootContent[]> {
     if (node.type === 'mdxJsxFlowElement' && node.name !== null && isInclude(node.name, scope.module)) {
       return yield* this.#include(this.#readElement(node, node.name, scope), scope);
     }
@@ -460,7 +460,7 @@ export class Expander {
     }
   }
 
-  *#include({ name, props, children, origin }: ReadElement, scope: Scope): Steps<RootContent[]> {
+  *#include({ name, props, children, origin }: ReadElement, scope: Scope): SlicedWork<RootContent[]> {
     const { path = '', specifier = name } = scope.module.imports.get(name) ?? {};
     const target = this.#table.modules.get(path);
     const report = (kind: 'missing-include' | 'cyclic-include', detail: string): RootContent[] => {

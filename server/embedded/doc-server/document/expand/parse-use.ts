@@ -1,5 +1,5 @@
 /** Parses a file for one use: resolves its includes, and applies directives for the properties of the use. */
-import type { Steps } from '../../kit/slices.ts';
+import type { SlicedWork } from '../../kit/slices.ts';
 import { applyDirectives } from '../read/directives.ts';
 import type { ParsedSource } from '../read/parse-source.ts';
 import type { ValueMap } from '../tree.ts';
@@ -8,7 +8,7 @@ import { readProp } from './evaluate.ts';
 import type { MarkdownModule } from './modules.ts';
 import { includeTexts, type ReadInclude } from './text-includes.ts';
 
-export type Parse = (text: string, mayBePlain: boolean) => Steps<ParsedSource>;
+export type Parse = (text: string, mayBePlain: boolean) => SlicedWork<ParsedSource>;
 
 export interface ParsedUse {
   nodes: ParsedSource['nodes'];
@@ -29,7 +29,7 @@ export function* parseUse(
   props: ValueMap,
   parse: Parse,
   readFile?: ReadInclude,
-): Steps<ParsedUse> {
+): SlicedWork<ParsedUse> {
   const isMarkdown = isMarkdownFile(path);
   const included = isMarkdown && readFile ? includeTexts(body, path, readFile) : undefined;
   const text = included?.text ?? body;

@@ -10,7 +10,7 @@ import { isInclude } from './imported-names.ts';
 import { loadModules, type MarkdownModule, type Module, type ModuleTable, readAtOnce } from './modules.ts';
 import { ProblemList } from '../problems.ts';
 import { parseSource } from '../read/parse-source.ts';
-import { runAtOnce, type Steps } from '../../kit/slices.ts';
+import { runAtOnce, type SlicedWork } from '../../kit/slices.ts';
 import { hashOfText } from '../../kit/text-hash.ts';
 
 /** Returns the text of a file by its path in the content folder; undefined if there is none. */
@@ -35,7 +35,7 @@ export interface LoadedDocument {
   sources: readonly string[];
   /** Equal for documents with equal content, such as documents that include one file with equal properties. */
   key: string;
-  expand(): Steps<ReadDocument>;
+  expand(): SlicedWork<ReadDocument>;
 }
 
 /** A longer document is never taken for a wrapper of one include. */
@@ -80,7 +80,7 @@ export class DocumentReader {
     };
   }
 
-  *#expand(table: ModuleTable, page: MarkdownModule): Steps<ReadDocument> {
+  *#expand(table: ModuleTable, page: MarkdownModule): SlicedWork<ReadDocument> {
     const blocks = yield* new Expander(table, new ProblemList(), this.#site).expandPage(page);
     yield;
     return { frontMatter: page.frontMatter, blocks, slugger: sluggerOf(this.#site?.syntax) };

@@ -50,7 +50,7 @@ export function showTag(text: string, from: number, fault: ParseFault): Mended {
   return { text: `${text.slice(0, from)}&lt;${text.slice(from + 1)}`, from, fault: { ...fault, isLoss: false } };
 }
 
-interface Change {
+interface Mend {
   from: number;
   to: number;
   by: string;
@@ -63,7 +63,7 @@ interface Change {
 }
 
 /** Removes an HTML comment around an offset, if there is one. */
-function removeComment(text: string, at: number): Change | undefined {
+function removeComment(text: string, at: number): Mend | undefined {
   const from = text.lastIndexOf('<!--', at);
   const to = text.indexOf('-->', from) + 3;
   if (from < 0 || to < at || to < 3) return undefined;
@@ -71,7 +71,7 @@ function removeComment(text: string, at: number): Change | undefined {
 }
 
 /** Escapes the brace, or drops the attribute that it belongs to. */
-function mendExpression(text: string, at: number): Change | undefined {
+function mendExpression(text: string, at: number): Mend | undefined {
   const from = text.lastIndexOf('{', at);
   if (from < 0) return undefined;
   const attribute = /\s[\w:.-]+\s*=\s*$/.exec(text.slice(Math.max(0, from - 200), from));
@@ -82,7 +82,7 @@ function mendExpression(text: string, at: number): Change | undefined {
 }
 
 /** Rewrites syntax that is valid HTML or Markdown, but not MDX. */
-function rewrite(text: string, at: number): Change | undefined {
+function rewrite(text: string, at: number): Mend | undefined {
   const rest = text.slice(at, at + 4000);
   const [link, address] = autolink.exec(rest) ?? [];
   if (link !== undefined && address !== undefined)
@@ -115,7 +115,7 @@ function tagAt(text: string, at: number): string {
  * Puts a tag around blocks on its own line, and closes a known element at the end of its block. An end tag without a
  * start tag is dropped. Any other tag is shown as written.
  */
-function mendTag(text: string, at: number, words: string): Change | undefined {
+function mendTag(text: string, at: number, words: string): Mend | undefined {
   if (text[at] !== '<') return undefined;
   const rewritten = rewrite(text, at);
   if (rewritten) return rewritten;
@@ -166,7 +166,7 @@ function endOfBlock(text: string, from: number): number {
 }
 
 /** Closes an element before the end tag of its parent. */
-function closeBefore(text: string, at: number, name: string): Change {
+function closeBefore(text: string, at: number, name: string): Mend {
   const indent = indentAt(text, at);
   if (text.slice(0, at).endsWith(`\n${indent}`))
     return { from: at, to: at, by: `</${name}>\n${indent}`, isLoss: true, addsLine: true };

@@ -8,7 +8,7 @@ import { joinEmphasis } from './emphasis.ts';
 import { FenceTracker } from '../../kit/fences.ts';
 import { HiddenParts, joint } from './hidden.ts';
 import { hideMath } from './math.ts';
-import { runAtOnce, type Steps } from '../../kit/slices.ts';
+import { runAtOnce, type SlicedWork } from '../../kit/slices.ts';
 import { isTooDeep } from './nesting.ts';
 import { mendFault, type Mended, showTag } from './mend-fault.ts';
 import type { ParseFault } from './parse-fault.ts';
@@ -38,7 +38,7 @@ export function parseSource(source: string, mayBePlain = false): ParsedSource {
 }
 
 /** Does the same as `parseSource`, with a pause after each parse. */
-export function* parseSteps(source: string, mayBePlain = false): Steps<ParsedSource> {
+export function* parseSteps(source: string, mayBePlain = false): SlicedWork<ParsedSource> {
   const hidden = new HiddenParts();
   const isPlain = mayBePlain && !hasImports(source);
   const faults: ParseFault[] = [];
@@ -62,7 +62,7 @@ export class ParseCache {
     maxEntrySize: maxCachedLength / 4,
   });
 
-  *parse(text: string, mayBePlain = false): Steps<ParsedSource> {
+  *parse(text: string, mayBePlain = false): SlicedWork<ParsedSource> {
     const key = createHash('sha1')
       .update(`${String(mayBePlain)} ${text}`)
       .digest('base64');
@@ -105,7 +105,7 @@ interface MendedText {
  * Mends faults one by one until the text parses. If the parser rejects an added end tag, the change is undone and the
  * start tag is escaped instead.
  */
-function* readMending(source: string, hidden: HiddenParts, known: readonly ParseFault[]): Steps<ParsedSource> {
+function* readMending(source: string, hidden: HiddenParts, known: readonly ParseFault[]): SlicedWork<ParsedSource> {
   // Emphasis is joined before the first parse, because the parser's columns count the joints.
   const sourceLines = source.split('\n').map((_, index) => index + 1);
   let now: MendedText = { text: joinEmphasis(source), faults: known, lines: sourceLines, found: 0, closed: [] };

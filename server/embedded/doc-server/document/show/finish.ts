@@ -31,11 +31,13 @@ const writtenBreak = /<br\s*\/?>/i;
 /** Finishes the blocks of a page, section by section. */
 export function finishPage(nodes: Root['children'], context: DocumentContext): ElementContent[] {
   const origin = { path: context.input.path, line: 0 };
-  return sectionsOf(nodes).flatMap((section) => finish(section, context, { origin, types: typesWrittenIn(section) }));
+  return sectionsOf(nodes).flatMap((section) =>
+    finishNodes(section, context, { origin, types: typesWrittenIn(section) }),
+  );
 }
 
 /** Checks links and media and gives component elements an index. Returns new elements without data. */
-export function finish(
+export function finishNodes(
   nodes: readonly (ElementContent | Root['children'][number])[],
   context: DocumentContext,
   around: Surroundings,
@@ -89,7 +91,7 @@ function finishElement(element: Element, context: DocumentContext, around: Surro
       return finishComponent(element, context, within);
     case 'a': {
       const [link, ...rest] = endBareLink(element);
-      return [finishLink(link, context, within), ...finish(rest, context, within)];
+      return [finishLink(link, context, within), ...finishNodes(rest, context, within)];
     }
     case 'img':
       return finishImage(element, context, within);
@@ -109,23 +111,23 @@ function finishElement(element: Element, context: DocumentContext, around: Surro
     }
     case 'code': {
       const breaksNames = around.breaksNames === true || (around.isCode !== true && isLong(element));
-      const children = finish(element.children, context, { ...within, isCode: true, breaksNames });
+      const children = finishNodes(element.children, context, { ...within, isCode: true, breaksNames });
       return [{ ...bare(element), children }];
     }
     case 'pre':
       return [
         {
           ...bare(element),
-          children: finish(element.children, context, { ...within, isCode: true, breaksNames: false }),
+          children: finishNodes(element.children, context, { ...within, isCode: true, breaksNames: false }),
         },
       ];
     case 'td':
     case 'th': {
-      const children = finish(element.children, context, { ...within, breaksNames: true });
+      const children = finishNodes(element.children, context, { ...within, breaksNames: true });
       return [{ ...bare(element), properties: cellProperties(element), children }];
     }
     default:
-      return [{ ...bare(element), children: finish(element.children, context, within) }];
+      return [{ ...bare(element), children: finishNodes(element.children, context, within) }];
   }
 }
 
@@ -146,7 +148,7 @@ function finishComponent(element: Element, context: DocumentContext, around: Sur
     breaksNames: around.breaksNames && !isCode,
     ...(element.data?.component === 'Frame' ? { frame: frameSize(element) } : {}),
   };
-  const finished = finish(children ?? element.children, context, within);
+  const finished = finishNodes(children ?? element.children, context, within);
   if (name === undefined) return finished;
   const dataIndex = context.components.push({ name, props: props ?? {} }) - 1;
   const { dataLine } = element.properties;
@@ -155,7 +157,7 @@ function finishComponent(element: Element, context: DocumentContext, around: Sur
 
 function finishLink(element: Element, context: DocumentContext, around: Surroundings): Element {
   const { href, target, ...rest } = element.properties;
-  const children = finish(element.children, context, { ...around, isInLink: true });
+  const children = finishNodes(element.children, context, { ...around, isInLink: true });
   if (href === undefined || href === null) {
     return { ...bare(element), tagName: rest.id === undefined ? 'span' : 'a', properties: rest, children };
   }
@@ -258,7 +260,7 @@ function imageSize(
 
 function finishMedia(element: Element, context: DocumentContext, around: Surroundings): ElementContent[] {
   const { src, poster, ...rest } = element.properties;
-  const children = finish(element.children, context, around);
+  const children = finishNodes(element.children, context, around);
   const checkedSrc = typeof src === 'string' ? checkMedia(context, src, around.origin) : undefined;
   if (checkedSrc === undefined && !children.some((child) => child.type === 'element' && child.tagName === 'source'))
     return children;

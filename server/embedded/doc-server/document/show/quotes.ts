@@ -1,6 +1,6 @@
 /** Renders parts of release notes and guides that other pages quote. */
 import type { RootContent } from 'hast';
-import type { Steps } from '../../kit/slices.ts';
+import type { SlicedWork } from '../../kit/slices.ts';
 import type { DocumentContext } from '../context.ts';
 import type { HtmlNode } from '../html/block-elements.ts';
 import type { QuotedVersion, Quotes } from '../types.ts';
@@ -17,7 +17,7 @@ export function* quoteParts(
   nodes: readonly RootContent[],
   { input: { quoted }, components }: DocumentContext,
   write: Write,
-): Steps<Quotes> {
+): SlicedWork<Quotes> {
   const versions: QuotedVersion[] = [];
   if (quoted?.parts === 'versions')
     for (const { changes, ...notes } of readNotes(blocksOf(nodes, components))) {

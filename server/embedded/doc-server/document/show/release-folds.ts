@@ -7,7 +7,7 @@ import type { DocumentContext } from '../context.ts';
 import { type HtmlNode, isBlank } from '../html/block-elements.ts';
 import { placeOf } from '../html/block-positions.ts';
 import { type Block, blocksOf, isAnchor, isEmpty } from './note-blocks.ts';
-import { type Change, readNotes } from './release-notes.ts';
+import { type ReleaseChange, readNotes } from './release-notes.ts';
 
 /** Shorter release notes are not folded. */
 const minVersions = 8;
@@ -27,7 +27,7 @@ interface Version extends Part {
   /** ISO date. */
   date: string;
   blocks: Block[];
-  changes: Change[];
+  changes: ReleaseChange[];
 }
 
 /** @param batches of the finished document @returns new batches, one per version */
@@ -125,7 +125,7 @@ function makeVersion(version: Version, isOpen: boolean, context: DocumentContext
 
 /** Marks blocks and entries with their kinds of changes. A title gets the kinds of the blocks below it. */
 function markBody({ body, blocks, changes }: Version): ElementContent[] {
-  let below: Change[] = [];
+  let below: ReleaseChange[] = [];
   let isBelowTitle = false;
   return body
     .toReversed()
@@ -141,7 +141,7 @@ function markBody({ body, blocks, changes }: Version): ElementContent[] {
     .toReversed();
 }
 
-function markEntries(list: ElementContent, changes: readonly Change[]): ElementContent {
+function markEntries(list: ElementContent, changes: readonly ReleaseChange[]): ElementContent {
   if (list.type !== 'element' || !/^[ou]l$/.test(list.tagName)) return list;
   if (new Set(changes.map(({ kind }) => kind)).size < 2) return list;
   const items = list.children.filter(({ type }) => type === 'element');
@@ -155,14 +155,14 @@ function markEntries(list: ElementContent, changes: readonly Change[]): ElementC
 }
 
 /** Wraps a component to mark it, because a component has no attributes. */
-function markKinds(node: ElementContent, changes: readonly Change[]): ElementContent {
+function markKinds(node: ElementContent, changes: readonly ReleaseChange[]): ElementContent {
   const kinds = kindsIn(changes);
   if (node.type !== 'element' || kinds.dataKinds === undefined) return node;
   if (node.tagName === 'x-component') return make('div', kinds, [node]);
   return { ...node, properties: { ...kinds, ...node.properties } };
 }
 
-function kindsIn(changes: readonly Change[]): Properties {
+function kindsIn(changes: readonly ReleaseChange[]): Properties {
   const kinds = shownKinds.filter((kind) => countOf(changes, kind) > 0);
   return kinds.length === 0 ? {} : { dataKinds: kinds.join(' ') };
 }
@@ -193,7 +193,7 @@ function makeFilter(versions: readonly Version[], { input: { locale } }: Documen
   return [make('fieldset', { className: ['release-kinds', 'row', 'gap-8'] }, [legend, ...choices])];
 }
 
-function countOf(changes: readonly Change[], kind: ChangeKind): number {
+function countOf(changes: readonly ReleaseChange[], kind: ChangeKind): number {
   return changes.filter((change) => change.kind === kind).length;
 }
 

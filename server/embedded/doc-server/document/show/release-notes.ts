@@ -3,7 +3,7 @@ import type { ChangeKind } from '../../../../../views/domain/upgrade.ts';
 import { dateIn } from '../../kit/dates.ts';
 import { type Block, type Entry, isStrong } from './note-blocks.ts';
 
-export interface Change extends Entry {
+export interface ReleaseChange extends Entry {
   kind: ChangeKind;
   /** The block of the change, and blocks that continue it. */
   blocks: Block[];
@@ -16,7 +16,7 @@ export interface VersionNotes {
   date?: string;
   /** Anchor in the release notes; empty if the tree has no anchors yet. */
   id: string;
-  changes: Change[];
+  changes: ReleaseChange[];
 }
 
 /** `3.25.0 Version`, `Version 1.2.0-beta.1 (first release)`, `V2.1`, `3.1.0 版本` */
@@ -69,7 +69,7 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
   let level = 0;
   let kind: ChangeKind = 'other';
   /** Change that the next blocks may continue. */
-  let last: Change | undefined;
+  let last: ReleaseChange | undefined;
   /** List or table with the current changes as entries. Any other list or table is part of a change. */
   let holder: Block | undefined;
   let announcesList = false;
@@ -78,7 +78,7 @@ export function readNotes(blocks: Iterable<Block>): VersionNotes[] {
     last = { kind: changeKind, text, nodes: [...nodes], blocks: [block], ...(entry !== undefined && { entry }) };
     current?.changes.push(last);
   };
-  const extend = (change: Change, block: Block) => {
+  const extend = (change: ReleaseChange, block: Block) => {
     change.nodes.push(...block.nodes);
     change.blocks.push(block);
   };

@@ -8,7 +8,7 @@ import { Anchors } from '../../../../../views/domain/anchors.ts';
 import type { DocumentContext } from '../context.ts';
 import { describePage } from '../html/describe.ts';
 import { Expander } from '../expand/expand.ts';
-import { finish, finishPage } from './finish.ts';
+import { finishNodes, finishPage } from './finish.ts';
 import { labelTexts, type Label } from '../labels.ts';
 import { loadModules, type ModuleTable, readFrom } from '../expand/modules.ts';
 import { fenced } from '../../../../markdown-writer/blocks.ts';
@@ -21,7 +21,7 @@ import { contentsOf, tidyReleases } from './releases.ts';
 import { quoteParts } from './quotes.ts';
 import { foldReleases } from './release-folds.ts';
 import { readProductHome } from './product-home.ts';
-import { BudgetExceeded, runInSlices, type Steps } from '../../kit/slices.ts';
+import { BudgetExceeded, runInSlices, type SlicedWork } from '../../kit/slices.ts';
 import type { HtmlNode } from '../html/block-elements.ts';
 import { toHast } from '../html/to-hast.ts';
 import { createMarkdownWriter } from '../../../../markdown-writer/writer.ts';
@@ -100,7 +100,7 @@ function* renderSteps(
   table: ModuleTable,
   problems: ProblemList,
   subject: PageSubject | undefined,
-): Steps<RenderedDocument> {
+): SlicedWork<RenderedDocument> {
   const page = table.modules.get(input.path);
   if (page?.kind !== 'markdown') throw new Error('The page is not a Markdown file.');
   const own = subject?.ownText ? { ...page, body: subject.ownText(page.body) } : page;
@@ -181,7 +181,7 @@ function createContext(input: RenderInput, problems: ProblemList): DocumentConte
     dependsOnSite: false,
     components: [],
     toReact(nodes, origin) {
-      const clean = sanitise({ type: 'root', children: finish(nodes, context, { origin }) });
+      const clean = sanitise({ type: 'root', children: finishNodes(nodes, context, { origin }) });
       return input.output === 'markdown'
         ? createElement(MarkdownNodes, { nodes: clean.children })
         : createElement(Fragment, null, ...toReact(placed(clean.children, context), context.components));

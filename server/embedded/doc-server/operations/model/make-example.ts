@@ -1,5 +1,5 @@
 /** Makes an example value for a schema that has none. */
-import { listIn } from '../../kit/json-value.ts';
+import { listAt } from '../../kit/json-value.ts';
 import type { Part, Schema } from './schema.ts';
 
 const maxDepth = 8;
@@ -57,7 +57,7 @@ export function makeExample(schema: Schema): unknown {
 
 /** Returns a key that the schema allows. */
 function keyOf(schema: Schema): string {
-  const [name] = listIn(schema.value('propertyNames'), 'enum');
+  const [name] = listAt(schema.value('propertyNames'), 'enum');
   return typeof name === 'string' ? name : 'key';
 }
 

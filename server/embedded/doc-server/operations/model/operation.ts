@@ -1,7 +1,7 @@
 /** Operation of a description: a request that the reader sends, or one that the service sends (webhook, callback). */
 import type { ApiRequest, OperationName } from '../../../../../views/domain/server-api.ts';
 import { operationTarget } from '../../../../../views/domain/api-request.ts';
-import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
+import { listAt, textAt, writeValue } from '../../kit/json-value.ts';
 import { type Description, escapeKey, type Place, unescapeKey } from '../../descriptions/description.ts';
 import { callbacksOf, type OutlinedOperation, parametersOf } from '../../descriptions/outline.ts';
 import { makeExample } from './make-example.ts';
@@ -67,11 +67,11 @@ export function readOperation(outlined: OutlinedOperation, description: Descript
   const root = description.place('');
   const found = parametersOf(operation, item);
   const parameters = found
-    .filter(({ place: { value } }) => textIn(value, 'name') !== '' && places.has(textIn(value, 'in')))
+    .filter(({ place: { value } }) => textAt(value, 'name') !== '' && places.has(textAt(value, 'in')))
     .map(({ place, isCommon }) => ({ place, read: readParameter(place, 'request', isCommon) }));
   // In version 2.0 parameters contain shared bodies.
   const sharedBody = found.find(
-    ({ place: { value } }) => textIn(value, 'in') === '' && value['content'] !== undefined,
+    ({ place: { value } }) => textAt(value, 'in') === '' && value['content'] !== undefined,
   )?.place;
   const bodyPlace = sharedBody ?? operation.at('requestBody');
   const contents = contentsOf(bodyPlace, 'request');
@@ -97,21 +97,21 @@ export function readOperation(outlined: OutlinedOperation, description: Descript
     },
     security,
     parameters: parameters.map(({ read }) => read),
-    body: { isRequired, description: textIn(bodyPlace.value, 'description'), contents },
+    body: { isRequired, description: textAt(bodyPlace.value, 'description'), contents },
     responses: operation
       .entries('responses')
       .filter(([status]) => !status.startsWith('x-'))
       .map(([status, response]) => readResponse(status, response)),
     callbacks: kind === 'callback' ? [] : callbacksOf(operation, pointer).map((of) => readOperation(of, description)),
-    errors: listIn(operation.value, 'x-error-codes').flatMap(toErrorCode),
+    errors: listAt(operation.value, 'x-error-codes').flatMap(toErrorCode),
     samples: [...operation.list('x-codeSamples'), ...operation.list('x-code-samples')].flatMap(({ value }) => {
-      const language = textIn(value, 'lang');
-      const code = textIn(value, 'source');
-      return code === '' ? [] : [{ title: textIn(value, 'label') || language, language: language.toLowerCase(), code }];
+      const language = textAt(value, 'lang');
+      const code = textAt(value, 'source');
+      return code === '' ? [] : [{ title: textAt(value, 'label') || language, language: language.toLowerCase(), code }];
     }),
     rateLimit: {
-      count: Number(textIn(operation.value, 'x-ratelimit-limit')) || 0,
-      seconds: Number(textIn(operation.value, 'x-ratelimit-window')) || 1,
+      count: Number(textAt(operation.value, 'x-ratelimit-limit')) || 0,
+      seconds: Number(textAt(operation.value, 'x-ratelimit-window')) || 1,
     },
   };
 }
@@ -122,12 +122,12 @@ function readParameter(parameter: Place, direction: Direction, isCommon: boolean
   const [mediaType = '', media] = parameter.entries('content')[0] ?? [];
   const schema = new Schema([media ? media.at('schema') : parameter.at('schema')], direction);
   return {
-    name: typeof shownName === 'string' && shownName !== '' ? shownName : textIn(value, 'name'),
-    in: textIn(value, 'in') as Parameter['in'],
-    isRequired: value['required'] === true || textIn(value, 'in') === 'path',
+    name: typeof shownName === 'string' && shownName !== '' ? shownName : textAt(value, 'name'),
+    in: textAt(value, 'in') as Parameter['in'],
+    isRequired: value['required'] === true || textAt(value, 'in') === 'path',
     isDeprecated: value['deprecated'] === true || schema.isDeprecated,
     isCommon,
-    description: [...new Set([textIn(value, 'description'), schema.description])].join('\n\n').trim() || schema.title,
+    description: [...new Set([textAt(value, 'description'), schema.description])].join('\n\n').trim() || schema.title,
     schema,
     examples: [...examplesOf(parameter), ...(media ? examplesOf(media) : [])],
     mediaType,
@@ -152,13 +152,13 @@ function contentsOf(of: Place, direction: Direction): Content[] {
 /** Returns the examples of a media type or a parameter, with labels for readers. */
 function examplesOf(place: Place): Example[] {
   const named = place.entries('examples').flatMap(([key, { value }]): Example[] => {
-    const url = textIn(value, 'externalValue');
+    const url = textAt(value, 'externalValue');
     const given = value['value'] ?? value['dataValue'] ?? value['serializedValue'];
     if (given === undefined && url === '') return [];
     // The conversion of version 2.0 names its only example `default`.
-    const name = textIn(value, 'summary') || (key === 'default' ? '' : key);
+    const name = textAt(value, 'summary') || (key === 'default' ? '' : key);
     return [
-      { name, description: textIn(value, 'description'), value: given === undefined ? '' : writeBody(given), url },
+      { name, description: textAt(value, 'description'), value: given === undefined ? '' : writeBody(given), url },
     ];
   });
   const { example } = place.value;
@@ -195,15 +195,15 @@ function readResponse(status: string, response: Place): Response {
   const { value } = response;
   return {
     status,
-    description: textIn(value, 'description') || textIn(value, 'summary'),
+    description: textAt(value, 'description') || textAt(value, 'summary'),
     headers: response
       .entries('headers')
       .map(([name, header]) => ({ ...readParameter(header, 'response', false), name, in: 'header' })),
     contents: contentsOf(response, 'response'),
     links: response.entries('links').map(([name, { value: link }]) => ({
       name,
-      operation: textIn(link, 'operationId') || textIn(link, 'operationRef'),
-      description: textIn(link, 'description'),
+      operation: textAt(link, 'operationId') || textAt(link, 'operationRef'),
+      description: textAt(link, 'description'),
       parameters: Object.entries(link['parameters'] ?? {})
         .map(([key, from]) => `${key} = ${writeValue(from)}`)
         .join(', '),
@@ -212,7 +212,7 @@ function readResponse(status: string, response: Place): Response {
 }
 
 function toErrorCode(entry: unknown): ErrorCode[] {
-  const code = textIn(entry, 'code');
+  const code = textAt(entry, 'code');
   if (code === '') return [];
-  return [{ code, message: textIn(entry, 'message'), description: textIn(entry, 'description') }];
+  return [{ code, message: textAt(entry, 'message'), description: textAt(entry, 'description') }];
 }

@@ -9,7 +9,7 @@ import type {
   ApiServer,
   ParameterStyle,
 } from '../../../../../views/domain/server-api.ts';
-import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
+import { listAt, textAt, writeValue } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
 import { makeExample } from './make-example.ts';
 import { compactJson, type Content, type Example, type Parameter } from './parts.ts';
@@ -29,16 +29,16 @@ const styles: ReadonlySet<unknown> = new Set([
 /** Lists servers. Servers without an address are left out. */
 export function toServers(servers: readonly Place[]): ApiServer[] {
   return servers.flatMap((server): ApiServer[] => {
-    const url = absolute(textIn(server.value, 'url')).replace(/\/+$/, '');
+    const url = absolute(textAt(server.value, 'url')).replace(/\/+$/, '');
     const variables = server.entries('variables').map(([name, { value }]) => ({
       name,
-      default: textIn(value, 'default'),
-      choices: listIn(value, 'enum').map(writeValue),
-      description: textIn(value, 'description'),
+      default: textAt(value, 'default'),
+      choices: listAt(value, 'enum').map(writeValue),
+      description: textAt(value, 'description'),
     }));
     return url === ''
       ? []
-      : [{ url, description: textIn(server.value, 'description') || textIn(server.value, 'name'), variables }];
+      : [{ url, description: textAt(server.value, 'description') || textAt(server.value, 'name'), variables }];
   });
 }
 
@@ -53,7 +53,7 @@ export function toParameter(
   { value }: Place,
   { name, in: where, isRequired, isCommon, schema, examples, mediaType }: Parameter,
 ): ApiParameter {
-  const isIndexed = /indexed/.test(textIn(extensionOf(value, 'query-serialization'), 'style'));
+  const isIndexed = /indexed/.test(textAt(extensionOf(value, 'query-serialization'), 'style'));
   const style = isIndexed ? 'indexed' : mediaType !== '' ? 'content' : (styleIn(value) ?? defaultStyles[where]);
   const shape = schema.isList || isIndexed ? 'list' : schema.isObject ? 'object' : 'plain';
   const choices = (schema.isList ? (schema.items[0]?.schema.choices ?? []) : schema.choices).map((one) => one.value);
@@ -130,10 +130,10 @@ function partsOf(schema: Schema, media: Place, examples: readonly Example[]): Ap
     .map(({ name, isRequired, schema: part }) => {
       const encoding = media.at('encoding', name).value;
       const item = part.isList ? (part.items.find((one) => one.name === '[]')?.schema ?? part) : part;
-      const mediaType = textIn(encoding, 'contentType');
+      const mediaType = textAt(encoding, 'contentType');
       const isStructure = item.isObject || (item.isList && item !== part);
       const value = whole[name] ?? makeExample(part);
-      const style = textIn(encoding, 'style');
+      const style = textAt(encoding, 'style');
       return {
         name,
         isRequired,

@@ -1,6 +1,6 @@
 /** Values of an enum, with names and meanings. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
-import { listIn, textIn, writeValue } from '../../kit/json-value.ts';
+import { listAt, textAt, writeValue } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
 
 export interface Choice {
@@ -24,7 +24,7 @@ export function choicesOf(places: readonly Place[]): Choice[] {
   for (const { value } of places) {
     const isConstant = Object.hasOwn(value, 'const');
     if (!isConstant && !Array.isArray(value['enum'])) continue;
-    const raw = isConstant ? [value['const']] : listIn(value, 'enum');
+    const raw = isConstant ? [value['const']] : listAt(value, 'enum');
     const own = raw.map((one, at): Choice => ({
       value: writeValue(one).slice(0, maxValueLength),
       raw: one,
@@ -43,7 +43,7 @@ function extensionAt(schema: object, keys: readonly string[], value: unknown, at
   for (const key of keys) {
     const said = (schema as Record<string, unknown>)[key];
     const one: unknown = Array.isArray(said) ? said[at] : undefined;
-    const text = isRecord(said) ? textIn(said, String(value)) : typeof one === 'string' ? one : '';
+    const text = isRecord(said) ? textAt(said, String(value)) : typeof one === 'string' ? one : '';
     if (text !== '') return text;
   }
   return '';

@@ -1,6 +1,6 @@
 /** Describes the constraints of a schema for readers. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
-import { textIn, writeValue } from '../../kit/json-value.ts';
+import { textAt, writeValue } from '../../kit/json-value.ts';
 import type { Schema } from './schema.ts';
 import { listedIn } from './schema-keywords.ts';
 
@@ -78,7 +78,7 @@ function shown(value: unknown): string {
 }
 
 function namesOf(names: unknown): string {
-  return listedIn(names) || textIn(names, 'pattern');
+  return listedIn(names) || textAt(names, 'pattern');
 }
 
 function rangeOf(schema: Schema): string {

@@ -1,5 +1,5 @@
 /** Finds the alternatives of a schema: its unions, and the subtypes of a base type. */
-import { listIn, recordIn, textIn } from '../../kit/json-value.ts';
+import { listAt, recordAt, textAt } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
 
 type Keyword = 'oneOf' | 'anyOf';
@@ -36,12 +36,12 @@ function flatForms(at: Place, keyword: Keyword, depth: number): Place[] {
 
 /** Returns the property that selects an alternative; in version 2.0 the discriminator is only its name. */
 export function discriminatorOf({ value: { discriminator } }: Place): string {
-  return typeof discriminator === 'string' ? discriminator : textIn(discriminator, 'propertyName');
+  return typeof discriminator === 'string' ? discriminator : textAt(discriminator, 'propertyName');
 }
 
 /** Lists the values of a discriminator, with the alternative for each. */
 export function mappingOf(place: Place): [value: string, target: Place][] {
-  const mapping = recordIn(place.value['discriminator'], 'mapping');
+  const mapping = recordAt(place.value['discriminator'], 'mapping');
   return Object.entries(mapping).flatMap(([value, target]): [string, Place][] => {
     if (typeof target !== 'string') return [];
     const $ref = /[#/.]/.test(target) ? target : `#/components/schemas/${target}`;
@@ -57,10 +57,10 @@ export function fixed(place: Place, property: string, value: string): Place {
 
 /** Lists properties that the whole schema defines and an alternative only requires. */
 export function borrowedBy(form: Place, wholes: readonly Place[]): Place[] {
-  const own = recordIn(form.value, 'properties');
-  const asked = listIn(form.value, 'required').filter((name) => typeof name === 'string');
+  const own = recordAt(form.value, 'properties');
+  const asked = listAt(form.value, 'required').filter((name) => typeof name === 'string');
   return wholes.flatMap((whole) => {
-    const properties = recordIn(whole.value, 'properties');
+    const properties = recordAt(whole.value, 'properties');
     const borrowed = asked.filter((name) => own[name] === undefined && properties[name] !== undefined);
     return borrowed.map((name) => whole.made({ properties: { [name]: properties[name] } }, ` ${form.key}/${name}`));
   });

@@ -1,6 +1,6 @@
 /** Reads the keywords of a schema, including its `allOf`. */
 import { isRecord } from '../../../../../views/domain/json-record.ts';
-import { textIn, writeValue } from '../../kit/json-value.ts';
+import { textAt, writeValue } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
 
 export interface ExternalDocs {
@@ -28,7 +28,7 @@ export class Keywords {
   }
 
   text(keyword: string): string {
-    return textIn(this.places.findLast(({ value }) => textIn(value, keyword) !== '')?.value, keyword);
+    return textAt(this.places.findLast(({ value }) => textAt(value, keyword) !== '')?.value, keyword);
   }
 
   /** Name of the component; '' if it is none. */
@@ -49,8 +49,8 @@ export class Keywords {
 
   get description(): string {
     // A schema made of several components describes itself better than they do.
-    const own = this.given.findLast(({ value }) => textIn(value, 'description') !== '');
-    const texts = (own ? [own] : this.places).map(({ value }) => textIn(value, 'description'));
+    const own = this.given.findLast(({ value }) => textAt(value, 'description') !== '');
+    const texts = (own ? [own] : this.places).map(({ value }) => textAt(value, 'description'));
     return [...new Set(texts)].filter((text) => text !== '').join('\n\n');
   }
 
@@ -86,8 +86,8 @@ export class Keywords {
 }
 
 export function docsIn(docs: unknown): ExternalDocs | undefined {
-  const url = textIn(docs, 'url');
-  return url === '' ? undefined : { url, description: textIn(docs, 'description') };
+  const url = textAt(docs, 'url');
+  return url === '' ? undefined : { url, description: textAt(docs, 'description') };
 }
 
 /** Writes the values of an enum; '' if the schema has none. */

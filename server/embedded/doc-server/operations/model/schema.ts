@@ -4,7 +4,7 @@
  */
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
-import { listIn, recordIn, textIn } from '../../kit/json-value.ts';
+import { listAt, recordAt, textAt } from '../../kit/json-value.ts';
 import type { Place } from '../../descriptions/description.ts';
 import { type Choice, choicesOf } from './schema-choices.ts';
 import { borrowedBy, discriminatorOf, fixed, mappingOf, type Union, unionsIn } from './schema-forms.ts';
@@ -92,8 +92,8 @@ export class Schema extends Keywords {
     const each = union.places.map((place) =>
       choicesOf([place]).map((choice) => ({
         ...choice,
-        name: choice.name || textIn(place.value, 'title'),
-        description: choice.description || textIn(place.value, 'description'),
+        name: choice.name || textAt(place.value, 'title'),
+        description: choice.description || textAt(place.value, 'description'),
       })),
     );
     return each.every((list) => list.length === 1) ? each.flat() : [];
@@ -105,7 +105,7 @@ export class Schema extends Keywords {
   }
 
   #readProperties(): Part[] {
-    const required = new Set(this.places.flatMap(({ value }) => listIn(value, 'required')));
+    const required = new Set(this.places.flatMap(({ value }) => listAt(value, 'required')));
     const found = new Map<string, Place[]>();
     for (const [name, place] of this.#named('properties')) addTo(found, name, place);
     const properties = Array.from(found, ([name, places]) => ({
@@ -242,7 +242,7 @@ export class Schema extends Keywords {
   /** Lists non-empty objects of a keyword. */
   #saidAt(keyword: string, isWanted: (value: unknown) => boolean = () => true): Place[] {
     return this.places
-      .filter(({ value }) => Object.keys(recordIn(value, keyword)).length > 0 && isWanted(value[keyword]))
+      .filter(({ value }) => Object.keys(recordAt(value, keyword)).length > 0 && isWanted(value[keyword]))
       .map((place) => place.at(keyword));
   }
 

@@ -1,7 +1,7 @@
 /** Ways to authorise a request. */
 import type { ApiCredential } from '../../../../../views/domain/server-api.ts';
 import { addTo } from '../../../../../views/domain/group-by.ts';
-import { textIn } from '../../kit/json-value.ts';
+import { textAt } from '../../kit/json-value.ts';
 import { escapeKey, type Place, unescapeKey } from '../../descriptions/description.ts';
 
 /** One alternative: all its schemes are needed together. An empty one needs no authorisation. */
@@ -47,27 +47,27 @@ export function schemesOf(root: Place): SecurityScheme[] {
 /** @param wanted names of scopes; undefined for all */
 function readScheme(key: string, scheme: Place, wanted: readonly string[] | undefined): SecurityScheme {
   const { value } = scheme;
-  const type = textIn(value, 'type');
-  const http = textIn(value, 'scheme').toLowerCase();
+  const type = textAt(value, 'type');
+  const http = textAt(value, 'scheme').toLowerCase();
   const flows = scheme.entries('flows').filter(([kind]) => !kind.startsWith('x-'));
   const texts = new Map<string, string[]>();
   for (const [, flow] of flows)
     for (const [name, text] of Object.entries(flow.at('scopes').value)) addTo(texts, name, String(text));
-  const openId = textIn(value, 'openIdConnectUrl');
+  const openId = textAt(value, 'openIdConnectUrl');
   const addresses: SecurityScheme['flows'] = flows.map(([kind, { value: flow }]) => ({
     kind,
     addresses: ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl']
-      .map((name): [string, string] => [name, textIn(flow, name)])
+      .map((name): [string, string] => [name, textAt(flow, name)])
       .filter(([, url]) => url !== ''),
   }));
   return {
     key,
     kind: kindOf(type, http),
-    in: (textIn(value, 'in') || '') as ApiCredential['in'],
-    name: textIn(value, 'name') || (type === '' ? key : ''),
-    scheme: textIn(value, 'scheme'),
-    description: textIn(value, 'description'),
-    bearerFormat: textIn(value, 'bearerFormat'),
+    in: (textAt(value, 'in') || '') as ApiCredential['in'],
+    name: textAt(value, 'name') || (type === '' ? key : ''),
+    scheme: textAt(value, 'scheme'),
+    description: textAt(value, 'description'),
+    bearerFormat: textAt(value, 'bearerFormat'),
     scopes: (wanted ?? [...texts.keys()]).map((name) => ({
       name,
       description: [...new Set(texts.get(name))].join('\n\n'),

@@ -1,10 +1,11 @@
 /** Writes an example as XML with the names, attributes and wrappers from the schema (`xml`). */
 import { isRecord, type JsonRecord } from '../../../../../views/domain/json-record.ts';
-import { textIn } from '../../kit/json-value.ts';
+import { escapeXml, xmlHead } from '../../../../../views/domain/xml.ts';
+import { textAt } from '../../kit/json-value.ts';
 import type { Schema } from './schema.ts';
 
 export function writeXml(schema: Schema, value: unknown): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(tagOf(schema, schema.name || 'root'), schema, value, '')}`;
+  return `${xmlHead}${writeElement(tagOf(schema, schema.name || 'root'), schema, value, '')}`;
 }
 
 function writeElement(tag: string, schema: Schema, value: unknown, indent: string): string {
@@ -33,8 +34,8 @@ function writeList(tag: string, schema: Schema, list: readonly unknown[], indent
 
 function tagOf(schema: Schema, name: string): string {
   const xml = xmlOf(schema);
-  const prefix = textIn(xml, 'prefix');
-  return (prefix === '' ? '' : `${prefix}:`) + (textIn(xml, 'name') || name).replaceAll(/[^\w.-]/g, '_');
+  const prefix = textAt(xml, 'prefix');
+  return (prefix === '' ? '' : `${prefix}:`) + (textAt(xml, 'name') || name).replaceAll(/[^\w.-]/g, '_');
 }
 
 function xmlOf(schema: Schema): JsonRecord {
@@ -44,5 +45,5 @@ function xmlOf(schema: Schema): JsonRecord {
 
 function escaped(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return escapeXml(text);
 }

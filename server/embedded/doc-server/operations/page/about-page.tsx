@@ -12,7 +12,7 @@ import type { DocumentContext } from '../../document/context.ts';
 import type { Label } from '../../document/labels.ts';
 import type { PageSubject } from '../../document/page-kinds.ts';
 import { describedScheme, pathOfPage } from '../../files/described-path.ts';
-import { textIn } from '../../kit/json-value.ts';
+import { textAt } from '../../kit/json-value.ts';
 import { Schema } from '../model/schema.ts';
 import { toServers } from '../model/request.ts';
 import { schemesOf } from '../model/security.ts';
@@ -71,20 +71,20 @@ class AboutPage {
       info.at('contact').value,
       root.at('externalDocs').value,
     ];
-    const mail = textIn(contact, 'email');
-    const site = textIn(contact, 'url');
+    const mail = textAt(contact, 'email');
+    const site = textAt(contact, 'url');
     const facts: [Label, ReactNode][] = [
-      ['api.version', textIn(info.value, 'version')],
-      ['api.license', link(textIn(license, 'name') || textIn(license, 'identifier'), textIn(license, 'url'))],
-      ['api.contact', link(textIn(contact, 'name') || site || mail, site || (mail && `mailto:${mail}`))],
-      ['api.mail', textIn(contact, 'name') === '' ? '' : link(mail, mail && `mailto:${mail}`)],
-      ['api.terms', link(textIn(info.value, 'termsOfService'), textIn(info.value, 'termsOfService'))],
-      ['api.more', link(textIn(docs, 'description') || textIn(docs, 'url'), textIn(docs, 'url'))],
+      ['api.version', textAt(info.value, 'version')],
+      ['api.license', link(textAt(license, 'name') || textAt(license, 'identifier'), textAt(license, 'url'))],
+      ['api.contact', link(textAt(contact, 'name') || site || mail, site || (mail && `mailto:${mail}`))],
+      ['api.mail', textAt(contact, 'name') === '' ? '' : link(mail, mail && `mailto:${mail}`)],
+      ['api.terms', link(textAt(info.value, 'termsOfService'), textAt(info.value, 'termsOfService'))],
+      ['api.more', link(textAt(docs, 'description') || textAt(docs, 'url'), textAt(docs, 'url'))],
     ];
     const markdown = (text: string) => this.#nodes.markdown(text);
     const servers = root.list('servers').map((server) => ({
-      name: textIn(server.value, 'url'),
-      description: markdown(textIn(server.value, 'description')),
+      name: textAt(server.value, 'url'),
+      description: markdown(textAt(server.value, 'description')),
       children: toServers([server])
         .flatMap(({ variables }) => variables)
         .map((one) => variableNode(one, labelText, markdown)),
@@ -95,7 +95,7 @@ class AboutPage {
     const rest = operations.filter((one) => one.kind !== 'operation' || !known.has(one.tags[0] ?? ''));
     return (
       <>
-        {markdown(textIn(info.value, 'summary'))}
+        {markdown(textAt(info.value, 'summary'))}
         {markdown(description)}
         <dl className="field-facts facts">
           {facts.map(([label, value]) =>
@@ -135,7 +135,7 @@ class AboutPage {
     return (
       <>
         {this.#nodes.markdown(tag?.description ?? '')}
-        {docs && link(textIn(docs, 'description') || textIn(docs, 'url'), textIn(docs, 'url'))}
+        {docs && link(textAt(docs, 'description') || textAt(docs, 'url'), textAt(docs, 'url'))}
         {this.#list(operations.filter(({ tags: own }) => own.includes(name)))}
       </>
     );

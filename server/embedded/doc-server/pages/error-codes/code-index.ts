@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CodeSummary } from '../../../../../views/domain/error-code.ts';
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import { type Doc } from '../../site/model/model.ts';
-import type { Steps } from '../../kit/slices.ts';
+import type { SlicedWork } from '../../kit/slices.ts';
 import type { CodeRow, PageCodes } from '../../facts/codes.ts';
 
 /** Documents with equal text; most of them only include a shared text. */
@@ -47,7 +47,7 @@ export interface ReadPage {
 /** Most characters of the text for a code in lists. */
 const maxSummary = 160;
 
-export function* buildCodeIndex(pages: readonly ReadPage[]): Steps<CodeIndex> {
+export function* buildCodeIndex(pages: readonly ReadPage[]): SlicedWork<CodeIndex> {
   const groups = new Map<PageCodes, Doc[]>();
   for (const { doc, codes } of pages) {
     addTo(groups, codes, doc);

@@ -4,7 +4,7 @@ import { searchedDocs } from '../../site/model/searched-docs.ts';
 import type { ContentStore } from '../../site/store.ts';
 import { codesUnder, type PageCodes } from '../../facts/codes.ts';
 import type { OpenFacts } from '../../facts/document-facts.ts';
-import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { runInSlices, type SlicedWork } from '../../kit/slices.ts';
 import { buildCodeIndex, type CodeIndex, type ReadPage } from './code-index.ts';
 
 /** After this many tries, the result is returned even if the content changed meanwhile. */
@@ -39,7 +39,7 @@ export class EditionCodes {
     }
   }
 
-  *#steps(): Steps<CodeIndex> {
+  *#steps(): SlicedWork<CodeIndex> {
     const facts = this.#openFacts(this.#locale);
     const byText = new Map<string, PageCodes>();
     const pages: ReadPage[] = [];

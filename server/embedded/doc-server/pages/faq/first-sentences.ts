@@ -3,7 +3,7 @@ import type { FaqList } from '../../../../../views/domain/faq.ts';
 import type { Locale } from '../../../../../views/domain/locale.ts';
 import { fileStamp } from '../../site/model/model.ts';
 import type { ContentStore } from '../../site/store.ts';
-import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { runInSlices, type SlicedWork } from '../../kit/slices.ts';
 import { firstSentenceOf } from '../../document/html/describe.ts';
 import type { DocumentFacts, OpenFacts } from '../../facts/document-facts.ts';
 import type { Section } from '../../facts/sections.ts';
@@ -49,7 +49,7 @@ export class FirstSentences {
     return list;
   }
 
-  *#steps(locale: Locale, list: FaqList): Steps<FaqList> {
+  *#steps(locale: Locale, list: FaqList): SlicedWork<FaqList> {
     const facts = this.#openFacts(locale);
     const sentences = new Map<string, string>();
     for (const { key } of list.categories.flatMap(({ questions }) => questions)) {

@@ -11,7 +11,7 @@ import type { ContentStore } from '../../site/store.ts';
 import { type FaqSubjects, findQuestions, findSubjects, type ListedCategory } from '../../facts/questions.ts';
 import { FactReader } from '../../document/expand/read-document.ts';
 import { docServerText } from '../../kit/messages.ts';
-import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { runInSlices, type SlicedWork } from '../../kit/slices.ts';
 import { createTextReader } from '../../files/text-reader.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 
@@ -90,7 +90,7 @@ function* addLeftOut(
   names: Names,
   seen: ReadonlySet<Doc>,
   subjects: FactReader<FaqSubjects | undefined>,
-): Steps<void> {
+): SlicedWork<void> {
   for (const doc of instance.docs.values()) {
     if (seen.has(doc) || doc.isUnlisted) continue;
     const name = (doc.isListed && doc.menuEntry?.categories[0]?.label) || docServerText(instance.locale, 'faq.other');

@@ -5,7 +5,7 @@ import type { AffectedGuide } from '../../../../../views/domain/upgrade.ts';
 import { type Doc, type Instance } from '../../site/model/model.ts';
 import type { ContentStore } from '../../site/store.ts';
 import { changeTags } from '../../kit/change-tags.ts';
-import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { runInSlices, type SlicedWork } from '../../kit/slices.ts';
 import type { DocumentFacts, OpenFacts } from '../../facts/document-facts.ts';
 import { isReleaseNotes } from '../../site/model/release-notes.ts';
 import type { QuotedVersion } from '../../document/types.ts';
@@ -94,7 +94,7 @@ export class AffectedGuides {
   }
 }
 
-function* readUses({ sidebars }: Instance, facts: DocumentFacts): Steps<Uses> {
+function* readUses({ sidebars }: Instance, facts: DocumentFacts): SlicedWork<Uses> {
   const uses: Uses = new Map();
   for (const doc of new Set(sidebars.flatMap(({ pages }) => pages))) {
     if (doc.inReference || isReleaseNotes(doc) || isUpgradeGuide(doc) || !doc.isListed) continue;

@@ -32,7 +32,7 @@ export interface Range {
 /** Returns the address of a compound, or of a member. */
 type WriteAddress = (page: ApiAddressParts, member?: ApiMemberHead) => string;
 
-interface Change {
+interface MemberChange {
   version: string;
   kind: 'breaking' | 'new';
   compound: IndexedCompound;
@@ -55,7 +55,7 @@ export async function findReferenceChanges(
     breaking: wordsIn(range.between, 'breaking'),
   };
   const found = new Map<string, ReferenceChange>();
-  const typeOf = (version: string, kind: Change['kind'], type: Omit<TypeChange, 'members'>): TypeChange => {
+  const typeOf = (version: string, kind: MemberChange['kind'], type: Omit<TypeChange, 'members'>): TypeChange => {
     const key = `${kind} ${version}`;
     const entry = found.get(key) ?? { version, kind, types: [] };
     found.set(key, entry);
@@ -133,7 +133,7 @@ function byName(a: ChangedName, b: ChangedName): number {
   return nameOrder.compare(a.name, b.name);
 }
 
-function* changesOf(compounds: readonly IndexedCompound[], range: Range): Generator<Change> {
+function* changesOf(compounds: readonly IndexedCompound[], range: Range): Generator<MemberChange> {
   for (const compound of compounds) {
     const addedIn = typeAddedIn(compound);
     const change = changeOf({ ...compound, addedIn }, range);
@@ -157,7 +157,7 @@ function typeAddedIn({ addedIn, members }: IndexedCompound): string | undefined 
 function changeOf(
   { addedIn, deprecatedIn }: { [Key in keyof Lifetime]: Lifetime[Key] | undefined },
   range: Range,
-): Pick<Change, 'version' | 'kind'> | undefined {
+): Pick<MemberChange, 'version' | 'kind'> | undefined {
   if (isIn(range, deprecatedIn)) return isIn(range, addedIn) ? undefined : { version: deprecatedIn, kind: 'breaking' };
   return isIn(range, addedIn) ? { version: addedIn, kind: 'new' } : undefined;
 }

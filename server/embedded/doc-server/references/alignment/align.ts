@@ -1,5 +1,5 @@
 /** Aligns the members of two references of a product. The thresholds of this folder were fitted to known pairs of real references. */
-import type { Steps } from '../../kit/slices.ts';
+import type { SlicedWork } from '../../kit/slices.ts';
 import { fitOf } from './exclusive-words.ts';
 import { findCandidates } from './candidates.ts';
 import type { Match } from './match.ts';
@@ -49,7 +49,7 @@ const deprecatedLoss = 0.9;
 const longName = 3;
 
 /** Aligns in steps, because large references take a third of a second. */
-export function* align(a: Profile, b: Profile): Steps<{ forward: Matches; backward: Matches }> {
+export function* align(a: Profile, b: Profile): SlicedWork<{ forward: Matches; backward: Matches }> {
   const rarity = rarityOf(a, b);
   yield;
   const kinship = learnOwners(a, b, rarity);
@@ -62,7 +62,7 @@ export function* align(a: Profile, b: Profile): Steps<{ forward: Matches; backwa
   return { forward: there.matches, backward: back.matches };
 }
 
-function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): Steps<Bests> {
+function* findBest(a: Profile, b: Profile, kinship: Kinship, rarity: Rarity): SlicedWork<Bests> {
   const candidatesOf = findCandidates(b, rarity);
   const findFor = (unit: Unit): Best | undefined => {
     const owner = a.owners[unit.owner];

@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path';
 import { pageKinds } from '../../../../../views/domain/api-reference.ts';
 import { readGit } from '../../kit/git.ts';
-import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { runInSlices, type SlicedWork } from '../../kit/slices.ts';
 import { scanPage } from '../importers/param-field/scan-page.ts';
 import type { ReferenceStore } from '../model/reference-store.ts';
 import { type Commit, listCommits, readBlobs } from '../../kit/file-history.ts';
@@ -94,7 +94,7 @@ export class ReferenceHistory {
   }
 }
 
-function* readStates(commits: readonly Commit[], texts: ReadonlyMap<string, string>): Steps<DatedNames[]> {
+function* readStates(commits: readonly Commit[], texts: ReadonlyMap<string, string>): SlicedWork<DatedNames[]> {
   const byPath = new Map<string, Set<string>>();
   const states: DatedNames[] = [];
   for (const { date, files } of commits) {

@@ -13,7 +13,7 @@ import {
 } from '../../../../../views/domain/api-reference.ts';
 import { findLanguage } from '../../../../../views/domain/platform.ts';
 import type { ReferenceFolder } from '../../site/model/reference-folders.ts';
-import type { Steps } from '../../kit/slices.ts';
+import type { SlicedWork } from '../../kit/slices.ts';
 import { versionOf } from '../model/versions.ts';
 import { groupMembers } from './group-members.ts';
 import { type ApiLinks, renderProse, toPlainText } from '../text/markdown.ts';
@@ -49,7 +49,7 @@ export interface CompoundContext {
 const maxDescription = 200;
 
 /** Renders in small steps, so that a compound with hundreds of members does not block other work. */
-export function* renderCompound(compound: ApiCompound, context: CompoundContext): Steps<RenderedCompound> {
+export function* renderCompound(compound: ApiCompound, context: CompoundContext): SlicedWork<RenderedCompound> {
   const { words, links, everywhere } = context;
   const { name: type, members } = compound;
   const groups = groupMembers(compound, words);

@@ -1,7 +1,7 @@
 /** Collects the sections of all pages. Sections with equal heading and text become one entry with several pages. */
 import { createHash } from 'node:crypto';
 import { detachedText } from '../../kit/detached.ts';
-import type { Steps } from '../../kit/slices.ts';
+import type { SlicedWork } from '../../kit/slices.ts';
 import type { EntryPage, IndexEntry } from './compile.ts';
 import type { DocumentFacts } from '../../facts/document-facts.ts';
 import type { Section } from '../../facts/sections.ts';
@@ -46,7 +46,7 @@ interface Collected {
 /** Longer text or code would enlarge the index without finding more. */
 const maxTextLength = 20_000;
 
-export function* collectEntries(pages: readonly SearchPage[], facts: DocumentFacts): Steps<CollectedEntries> {
+export function* collectEntries(pages: readonly SearchPage[], facts: DocumentFacts): SlicedWork<CollectedEntries> {
   const byContent = new Map<string, Collected>();
   const sources: (readonly string[])[] = [];
   const order = pages

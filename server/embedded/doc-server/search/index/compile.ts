@@ -2,7 +2,7 @@
  * Compiles sections into a searchable index: lunr's weights (BM25) in typed arrays, one postings list per term and
  * field. Tests compare the result with `lunr.Builder`.
  */
-import type { Steps } from '../../kit/slices.ts';
+import type { SlicedWork } from '../../kit/slices.ts';
 import { fold } from '../analysis/analyse.ts';
 import { compileDocuments, withoutInterfaceMark } from './documents.ts';
 import { exactKey } from './entry-names.ts';
@@ -45,7 +45,7 @@ export function* compileIndex(
   pages: IndexedPages,
   entries: readonly IndexEntry[],
   background?: Background,
-): Steps<IndexTables> {
+): SlicedWork<IndexTables> {
   const postings = new PostingsBuilder(entries.length, background);
   for (const [at, entry] of entries.entries()) {
     postings.add(at, { ...entry, heading: entry.heading || entry.label });

@@ -4,7 +4,7 @@ import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { ApiCompound, ApiMember, ApiParameter } from '../../../../../views/domain/api-reference.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import type { Instance, Model } from '../../site/model/model.ts';
-import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { runInSlices, type SlicedWork } from '../../kit/slices.ts';
 import type { Generated } from '../../references/importers/generated.ts';
 import { GeneratedSource } from '../../references/importers/generated-source.ts';
 import { toPlainText } from '../../references/text/markdown.ts';
@@ -31,7 +31,7 @@ export interface CompoundPage {
   hash: string;
 }
 
-interface Read {
+interface ReadReference {
   stamp: string;
   pages: Omit<CompoundPage, 'instance'>[];
 }
@@ -51,7 +51,7 @@ export class CompoundPages {
   readonly #deps: OwnSourceDeps;
   readonly #remote: RemoteReferences | undefined;
   /** Pages by reference. */
-  readonly #read = new Map<string, Read>();
+  readonly #read = new Map<string, ReadReference>();
   #pages: PagesByEdition = { en: new Map(), zh: new Map() };
   /** Keys of documents that describe types of remote references. */
   #written: ReadonlySet<string> = new Set();
@@ -103,8 +103,8 @@ export class CompoundPages {
     return this.#written.has(path);
   }
 
-  async #pagesOf(model: Model, instance: Instance, written: Set<string>): Promise<Read['pages']> {
-    const all: Read['pages'] = [];
+  async #pagesOf(model: Model, instance: Instance, written: Set<string>): Promise<ReadReference['pages']> {
+    const all: ReadReference['pages'] = [];
     for (const place of foldersOf(instance)) {
       const sources = this.#open(model, instance, place);
       const { own, remote, documents } = sources;
@@ -154,8 +154,8 @@ function* describe(
   compounds: readonly ApiCompound[],
   path: string,
   addressOf: (category: string, file: string) => string,
-): Steps<Read['pages']> {
-  const pages: Read['pages'] = [];
+): SlicedWork<ReadReference['pages']> {
+  const pages: ReadReference['pages'] = [];
   for (const compound of compounds) {
     const { name, scope, kind, file } = compound;
     const address = addressOf(kind, file);

@@ -10,20 +10,23 @@ import type { Section } from '../../facts/sections.ts';
 import type { PageFacts, PageTab } from '../search.ts';
 
 /** A document, or a type of a generated or remote reference. */
-export type Searched = Doc | CompoundPage;
+export type SearchedPage = Doc | CompoundPage;
 
-export function searchedPages(edition: Edition, compounds: ReadonlyMap<string, CompoundPage>): Map<string, Searched> {
-  const pages = new Map<string, Searched>(Array.from(searchedDocs(edition), (doc) => [doc.fullKey, doc]));
+export function searchedPages(
+  edition: Edition,
+  compounds: ReadonlyMap<string, CompoundPage>,
+): Map<string, SearchedPage> {
+  const pages = new Map<string, SearchedPage>(Array.from(searchedDocs(edition), (doc) => [doc.fullKey, doc]));
   for (const [key, page] of compounds) if (isSearched(page.instance)) pages.set(key, page);
   return pages;
 }
 
 /** Returns the file that holds the text. */
-export function pathOf(page: Searched): string {
+export function pathOf(page: SearchedPage): string {
   return page instanceof Doc ? page.file.path : page.path;
 }
 
-export function describePage(page: Searched): SearchPage {
+export function describePage(page: SearchedPage): SearchPage {
   return page instanceof Doc ? describeDoc(page) : describeCompound(page);
 }
 
@@ -52,7 +55,7 @@ function sectionOfList({ file }: Doc): Section {
 }
 
 /** @param question facts of an FAQ page */
-export function factsOfPage(page: Searched, question?: QuestionFact): PageFacts {
+export function factsOfPage(page: SearchedPage, question?: QuestionFact): PageFacts {
   const { product, target, version, isLegacy } = page.instance;
   const { platform, language } = target;
   return {
@@ -89,7 +92,7 @@ function tabOf(doc: Doc): PageTab {
 }
 
 /** Returns the category of a client API page. For a compound's page, it is the folder, which is the kind. */
-export function clientCategoryOf(doc: Searched): string {
+export function clientCategoryOf(doc: SearchedPage): string {
   if (!(doc instanceof Doc)) return doc.category;
   if (tabOf(doc) !== 'clientapi') return '';
   return doc.inReference?.category ?? doc.docKey.split('/').at(-1) ?? '';

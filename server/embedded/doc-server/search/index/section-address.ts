@@ -3,14 +3,14 @@ import { isName } from '../../../../../views/domain/code-name.ts';
 import { apiReferenceAddress } from '../../../../../views/domain/urls.ts';
 import { Doc } from '../../site/model/model.ts';
 import { slugOfName } from '../../../../../views/domain/anchors.ts';
-import type { Searched } from './pages.ts';
+import type { SearchedPage } from './pages.ts';
 
 /**
  * Returns the address of a section. A type of a reference has its own page, and a member is on its owner's page. Case
  * is ignored.
  * @param owner type of a member, if the text names one
  */
-export function addressOfSection(doc: Searched, anchor: string, heading: string, owner: string): string {
+export function addressOfSection(doc: SearchedPage, anchor: string, heading: string, owner: string): string {
   const whole = doc.address + hashOf(anchor);
   const inReference = doc instanceof Doc ? doc.inReference : undefined;
   if (!inReference || inReference.file !== inReference.category || heading === '') return whole;

@@ -14,7 +14,7 @@ import type { ContentStore } from '../../site/store.ts';
 import { type Cache, Caches } from '../../kit/caches.ts';
 import { docServerText } from '../../kit/messages.ts';
 import { withoutTabMarks } from '../../document/tab-marks.ts';
-import type { Searched } from '../index/pages.ts';
+import type { SearchedPage } from '../index/pages.ts';
 import type { FoundPage, FoundSection } from '../search.ts';
 
 /** A section found by the search, with the text of the index. */
@@ -71,7 +71,7 @@ export class PageSections {
   /** @param found sections of the page that the search found @param platform requested platform; empty for all */
   of(
     page: FoundPage,
-    doc: Searched,
+    doc: SearchedPage,
     found: readonly FoundSection[],
     platform: string,
     texts: EditionTexts,
@@ -84,7 +84,7 @@ export class PageSections {
     });
   }
 
-  #read(page: Searched, section: Indexed, choice: PlatformChoice, texts: EditionTexts): WrittenSection {
+  #read(page: SearchedPage, section: Indexed, choice: PlatformChoice, texts: EditionTexts): WrittenSection {
     if (page instanceof Doc && page.inReference)
       return this.#readMember(page.file, section, parseApiTarget(page.inReference.folder.target)?.language ?? '');
     if (!(page instanceof Doc) || page.file.size > maxSourceBytes) return fromIndex(section);

@@ -9,7 +9,7 @@ import type { ContentStore } from '../../site/store.ts';
 import type { Caches } from '../../kit/caches.ts';
 import { slugOfName } from '../../../../../views/domain/anchors.ts';
 import { isReleaseNotes } from '../../site/model/release-notes.ts';
-import { isFaq, type Searched } from '../index/pages.ts';
+import { isFaq, type SearchedPage } from '../index/pages.ts';
 import { addressOfSection } from '../index/section-address.ts';
 import { nameSection } from '../index/section-name.ts';
 import type { Part } from '../ranking/part.ts';
@@ -49,7 +49,7 @@ export interface Searchable {
   readonly locale: Locale;
   readonly parts: readonly Part[];
   readonly isPartial: boolean;
-  doc(key: string): Searched | undefined;
+  doc(key: string): SearchedPage | undefined;
 }
 
 /** Entry and platform are empty for all. */
@@ -63,7 +63,7 @@ interface Reader {
 interface Scored extends Candidate {
   found: Found;
   page: FoundPage;
-  doc: Searched;
+  doc: SearchedPage;
   section: PassageSection;
   score: number;
   /** Score of the whole text: the maximum for its nearest lines. */
@@ -221,13 +221,13 @@ function describe(
   index: Searchable,
   found: Found,
   page: FoundPage,
-  doc: Searched,
+  doc: SearchedPage,
   { heading, anchor, parent }: PassageSection,
 ): Omit<Passage, 'text' | 'isCut' | 'tokens' | 'isSure'> {
   const { product } = doc.instance;
   const { version } = page.facts;
   const date = doc instanceof Doc ? doc.file.head.date : undefined;
-  const addressIn = (one: Searched) => addressOfSection(one, anchor, heading, parent);
+  const addressIn = (one: SearchedPage) => addressOfSection(one, anchor, heading, parent);
   // The page of all types and the page of one type lead to the same member.
   const addresses = new Set([addressIn(doc)]);
   return {
@@ -259,11 +259,11 @@ function describe(
 }
 
 /** A general text such as `Docs` distinguishes instances; `All` does not. */
-function platformOf({ platformText }: Searched['instance']): string {
+function platformOf({ platformText }: SearchedPage['instance']): string {
   return platformText.toLowerCase() === anyPlatform ? '' : platformText;
 }
 
 /** FAQ questions have platforms but no entry, so they fit any entry. */
-function isOfEntry(doc: Searched | undefined, entry: string): boolean {
+function isOfEntry(doc: SearchedPage | undefined, entry: string): boolean {
   return doc !== undefined && (entry === '' || doc.instance.entryKey === entry || (doc instanceof Doc && isFaq(doc)));
 }

@@ -282,7 +282,7 @@ function endOf(text: string, from: number, width: number): number {
 }
 
 /** @returns width in Latin letters */
-export function textWidth(text: string): number {
+export function widthInLetters(text: string): number {
   let width = 0;
   for (let at = 0; at < text.length; at++) width += isWide(text.charCodeAt(at)) ? 2 : 1;
   return width;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Locale, locales } from '../../../../../views/domain/locale.ts';
 import type { Doc, Model } from '../model/model.ts';
 import type { PastDocument } from './resolve.ts';
-import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { runInSlices, type SlicedWork } from '../../kit/slices.ts';
 import type { DocServerTables } from '../../store/tables.ts';
 
 type Row = DocServerTables['published_addresses'];
@@ -57,7 +57,7 @@ export class Ledger {
     }
   }
 
-  *#compare(model: Model): Steps<Row[]> {
+  *#compare(model: Model): SlicedWork<Row[]> {
     const now = this.#now().toISOString();
     const gone = new Map([...this.#known].filter(([, row]) => row.last_seen === null));
     const changed: Row[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addTo } from '../../../../../views/domain/group-by.ts';
 import type { InstanceConfig, SiteConfig } from '../configuration/config.ts';
 import { readIfPresent } from '../../kit/read-if-present.ts';
-import type { Steps } from '../../kit/slices.ts';
+import type { SlicedWork } from '../../kit/slices.ts';
 import { stableId } from '../../kit/short-id.ts';
 import type { SourceFile, SourceFiles } from '../../files/files.ts';
 import { buildInstance, sidebarPath } from './build-instance.ts';
@@ -33,7 +33,7 @@ export interface EditionParts {
 export const noSidebars: SidebarFile = { sidebars: [], faults: 0, lineOf: () => 0 };
 
 /** Builds an edition, one instance per step. */
-export function* buildEdition(parts: EditionParts): Steps<Edition> {
+export function* buildEdition(parts: EditionParts): SlicedWork<Edition> {
   const { config, files, problems, lastSidebars } = parts;
   const report: Report = (problem) => problems.push(problem);
   const edition: Edition = {
@@ -101,7 +101,7 @@ export function loadSidebars(contentDir: string, path: string, last: LoadedSideb
 }
 
 /** Assigns article ids. The first document with a declared id keeps it; later ones get generated ids. */
-export function* assignArticleIds(edition: Edition): Steps<void> {
+export function* assignArticleIds(edition: Edition): SlicedWork<void> {
   edition.idProblems = [];
   edition.byArticleId.clear();
   edition.byDeclaredId.clear();

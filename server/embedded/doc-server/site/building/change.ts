@@ -2,7 +2,7 @@
 import { otherLocale } from '../../../../../views/domain/locale.ts';
 import { allTag } from '../../../../../views/domain/special-tags.ts';
 import type { Descriptions } from '../../descriptions/descriptions.ts';
-import { runAtOnce, type Steps } from '../../kit/slices.ts';
+import { runAtOnce, type SlicedWork } from '../../kit/slices.ts';
 import { isDocumentFile } from '../../kit/doc-id.ts';
 import { assignArticleIds, loadSidebars, noSidebars, replaceInstance } from './build-edition.ts';
 import { comparePaths, scanFile, type SourceFile, stampOf } from '../../files/files.ts';
@@ -17,7 +17,7 @@ import { changeTags } from '../../kit/change-tags.ts';
 /** File that sets label and position of a folder in a generated menu. */
 const categoryFile = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 
-export class Change {
+export class ModelChange {
   readonly tags = new Set<string>();
   /** Text that is unique for each change. */
   stamp = '';
@@ -48,7 +48,7 @@ export class Change {
   }
 
   /** Reads the files and builds the affected instances, without changing the model. */
-  *read(paths: Iterable<string>): Steps<void> {
+  *read(paths: Iterable<string>): SlicedWork<void> {
     for (const path of paths) {
       if (isDocumentFile(path)) this.#readDocument(path);
       else this.#readOther(path);

@@ -4,7 +4,7 @@ import { type Locale, textLocale } from '../../../../../views/domain/locale.ts';
 import { type MenuNode, noTag } from '../../../../../views/domain/menu.ts';
 import { articleAddress } from '../../../../../views/domain/urls.ts';
 import { docServerText } from '../../kit/messages.ts';
-import { runInSlices, type Steps } from '../../kit/slices.ts';
+import { runInSlices, type SlicedWork } from '../../kit/slices.ts';
 import { BASE_MARK } from '../../document/types.ts';
 import { isDocumentFile } from '../../kit/doc-id.ts';
 import { stableId } from '../../kit/short-id.ts';
@@ -45,7 +45,7 @@ export class MenuTrees {
     });
   }
 
-  #keep(model: Model, key: string, build: () => Steps<MenuNode[]>): Promise<string> {
+  #keep(model: Model, key: string, build: () => SlicedWork<MenuNode[]>): Promise<string> {
     if (this.#structure !== model.structure) this.#json.clear();
     this.#structure = model.structure;
     const kept = this.#json.get(key);
@@ -57,7 +57,7 @@ export class MenuTrees {
 }
 
 /** Builds the tree, one product per step. */
-export function* buildMenuTree(model: Model, locale: Locale, showsHidden: boolean): Steps<MenuNode[]> {
+export function* buildMenuTree(model: Model, locale: Locale, showsHidden: boolean): SlicedWork<MenuNode[]> {
   const roots: MenuNode[] = [];
   for (const product of model.editions[locale].products.values()) {
     if (!product.isListed) continue;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { runInSlices, type Steps } from '../../../../../server/embedded/doc-server/kit/slices.ts';
+import { runInSlices, type SlicedWork } from '../../../../../server/embedded/doc-server/kit/slices.ts';
 import { renderPage } from '../document/render-page.ts';
 
 describe('a long page', () => {
@@ -48,7 +48,7 @@ describe('several long computations', () => {
       counting = setImmediate(count);
     });
     const turns: number[] = [];
-    function* compute(): Steps<void> {
+    function* compute(): SlicedWork<void> {
       for (let slice = 0; slice < 3; slice++) {
         if (slice > 0) turns.push(turn);
         for (const until = performance.now() + 20; performance.now() < until;);

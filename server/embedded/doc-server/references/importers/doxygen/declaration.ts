@@ -45,14 +45,14 @@ export function splitName(name: string): string[] {
 }
 
 /** Text before and after a member's declaration: `static `, ` const noexcept = 0`. */
-export interface Written {
+export interface DeclarationWords {
   before: string;
   behind: string;
   modifiers: string[];
 }
 
 /** Reads keywords around a member, as far as Doxygen stores them. */
-export function readWords(member: XmlNode, language: string): Written {
+export function readWords(member: XmlNode, language: string): DeclarationWords {
   const args = suffixOf(textOf(member, 'argsstring'), member.attributes);
   const thrown = textOf(member, 'exceptions');
   const behind = [args, ...(args.includes(thrown) ? [] : [thrown])].join(' ').trim();

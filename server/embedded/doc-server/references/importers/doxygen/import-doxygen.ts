@@ -20,7 +20,7 @@ import {
   toCode,
   toName,
   wordsOfAttributes,
-  type Written,
+  type DeclarationWords,
 } from './declaration.ts';
 import { declare } from './declarator.ts';
 import { type Description, readDescription } from './read-description.ts';
@@ -309,7 +309,7 @@ function parametersOf(member: XmlNode, texts: ReadonlyMap<string, string>): ApiP
   });
 }
 
-function signatureOf(member: XmlNode, name: string, language: string, { before, behind }: Written): string {
+function signatureOf(member: XmlNode, name: string, language: string, { before, behind }: DeclarationWords): string {
   const { attributes } = member;
   const type = toCode([childOf(member, 'type')]);
   const params = childrenOf(member, 'param');
@@ -333,7 +333,7 @@ function signatureOf(member: XmlNode, name: string, language: string, { before, 
   return `${before}${type === '' ? '' : `${type} `}${escapeMarkdown(name)}(${list.join(', ')})${behind}`;
 }
 
-function declarationOf(member: XmlNode, name: string, { before }: Written): string {
+function declarationOf(member: XmlNode, name: string, { before }: DeclarationWords): string {
   const value = textOf(member, 'initializer');
   const bits = textOf(member, 'bitfield');
   if (textBelow(childOf(member, 'definition')).startsWith('using '))

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { asAddressPart, createAnchors, readKind } from '../../../../../../views/domain/api-data.ts';
 import { parseApiDoc } from '../../../../../../views/domain/api-reference.ts';
 import { isRecord, type JsonRecord } from '../../../../../../views/domain/json-record.ts';
-import { listIn, textIn } from '../../../kit/json-value.ts';
+import { listAt, textAt } from '../../../kit/json-value.ts';
 import { finishGenerated, type CompoundDraft, type Generated, type MemberDraft } from '../generated.ts';
 import { kindOfFunction } from '../../model/kind-of-function.ts';
 import type { TreeGroup } from '../../model/reference-source.ts';
@@ -36,9 +36,9 @@ const most = { compounds: 1000, members: 10_000, membersOfOne: 1000, treeNodes: 
 export function readReferenceData(text: string, separateTree?: string): ReferenceData {
   const json: unknown = JSON.parse(text);
   if (!isRecord(json) || !Array.isArray(json['searchData'])) throw new Error('searchData is missing');
-  const { drafts, leftOut } = readCompounds(listIn(json, 'searchData'));
+  const { drafts, leftOut } = readCompounds(listAt(json, 'searchData'));
   const { compounds } = finishGenerated(drafts);
-  const nodes = separateTree === undefined ? listIn(json, 'treeData') : readNodes(JSON.parse(separateTree));
+  const nodes = separateTree === undefined ? listAt(json, 'treeData') : readNodes(JSON.parse(separateTree));
   return { compounds, tree: arrange(nodes, compounds), about: readAbout(json), leftOut };
 }
 
@@ -59,7 +59,7 @@ function readCompounds(entries: readonly unknown[]): { drafts: CompoundDraft[]; 
       leftOut++;
       continue;
     }
-    const members = listIn(entry, 'members');
+    const members = listAt(entry, 'members');
     const taken = members.slice(0, Math.min(room, most.membersOfOne));
     const anchorOf = createAnchors(draft.name);
     draft.members = taken.flatMap((member) => (isRecord(member) && readMember(member, draft, anchorOf)) || []);
@@ -75,9 +75,9 @@ function readCompound(entry: JsonRecord): CompoundDraft | undefined {
   const whole = nameIn(entry, 'compoundName') ?? nameIn(entry, 'name');
   if (whole === undefined) return undefined;
   const short = nameIn(entry, 'name') ?? (whole.split(/::|[./]/).at(-1) || whole);
-  const query = textIn(entry, 'address').slice(0, 1000).split('?')[1];
+  const query = textAt(entry, 'address').slice(0, 1000).split('?')[1];
   const given = query === undefined ? undefined : parseApiDoc(new URLSearchParams(query).get('doc') ?? '');
-  const kind = readKind(given?.category ?? textIn(entry, 'compoundKind').slice(0, 60));
+  const kind = readKind(given?.category ?? textAt(entry, 'compoundKind').slice(0, 60));
   const file = given?.file ?? asAddressPart(short);
   const scope = whole.endsWith(short) ? /^(.+?)(?:::|[./])$/.exec(whole.slice(0, -short.length))?.[1] : undefined;
   return { name: short, kind, file, ids: [], members: [], ...(scope !== undefined && { scope }) };
@@ -90,13 +90,13 @@ function readMember(
 ): (MemberDraft & { anchor: string }) | undefined {
   const name = nameIn(entry, 'memberName');
   if (name === undefined) return undefined;
-  const given = textIn(entry, 'anchor');
+  const given = textAt(entry, 'anchor');
   const anchor = anchorPattern.test(given) ? given : anchorOf(name);
   return { name, kind: kindOfMember(name, owner), ids: [], anchor, isDeprecated: entry['isDeprecated'] === true };
 }
 
 function nameIn(entry: JsonRecord, key: string): string | undefined {
-  const name = textIn(entry, key).trim();
+  const name = textAt(entry, key).trim();
   return name === '' || name.length > maxName ? undefined : name;
 }
 
@@ -109,7 +109,7 @@ function kindOfMember(memberName: string, owner: CompoundDraft): MemberDraft['ki
 
 /** The tree is a list, or a single node with the list. */
 function readNodes(tree: unknown): unknown[] {
-  return Array.isArray(tree) ? tree : [...listIn(tree, 'children')];
+  return Array.isArray(tree) ? tree : [...listAt(tree, 'children')];
 }
 
 /** Groups compounds in the order of the tree; other compounds follow by kind. Ignores unknown names. */
@@ -125,7 +125,7 @@ function arrange(nodes: readonly unknown[], compounds: ReferenceData['compounds'
   const walk = (items: readonly unknown[], group?: TreeGroup) => {
     for (const item of items) {
       if (!isRecord(item) || left-- <= 0) continue;
-      const children = listIn(item, 'children');
+      const children = listAt(item, 'children');
       const [file, compoundName, name, key] = ['file', 'compoundName', 'name', 'key'].map((one) => nameIn(item, one));
       const title =
         nameIn(item, 'label') ?? nameIn(item, 'title') ?? name ?? nameIn(item, 'text') ?? compoundName ?? key ?? '';
