@@ -47,7 +47,7 @@ export function keepPages(config: Config, deps: KeptPagesDeps): KeptPages {
       client.expire(tags);
       pageCache.expire(tags);
       edge?.purge(tags);
-      // The same files: only names of references were read, as after each start.
+      // No file changed; only names of references were read, as after each start.
       if (version === announced && !tags.includes(previewTag)) return;
       announced = version;
       live.announce(version);

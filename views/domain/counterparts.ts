@@ -39,7 +39,7 @@ export function declarationId(at: number): string {
 export type Declaration = z.infer<typeof declarationSchema>;
 
 const parameterSchema = z.object({
-  /** If it differs from the column's, or there is no column. */
+  /** Missing where the column has the same name. */
   name: z.string().optional(),
   /** Empty where the declaration has none. */
   type: z.string(),

@@ -18,7 +18,7 @@ export const searchLimits = {
   keyword: 200,
   /** Hits a page. */
   size: 50,
-  /** Maximum of hits that pages can reach, above the number of sections. A distant page takes a few milliseconds more. */
+  /** Last hit that a page can show. Large sites have fewer sections, so that every hit can be reached. */
   depth: 100_000,
 } as const;
 
