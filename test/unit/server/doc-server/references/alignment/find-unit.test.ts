@@ -3,19 +3,16 @@ import { findUnit } from '../../../../../../server/embedded/doc-server/reference
 import type { ReferenceIndex } from '../../../../../../server/embedded/doc-server/references/model/reference.ts';
 import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 
-function indexOf(type: string, ...members: [name: string, kind: MemberKind][]): ReferenceIndex {
-  const heads = members.map(([name, kind]) => ({ name, kind, anchor: name, aliases: [], symbol: name }));
-  return { compounds: [{ name: type, members: heads }] } as unknown as ReferenceIndex;
-}
+const members: [name: string, kind: MemberKind][] = [
+  ['tea:lidStatusUpdate:', 'event'],
+  ['tea:steamUpdate:', 'event'],
+  ['onBoil:cups:', 'event'],
+  ['fill:cups:', 'method'],
+];
+const heads = members.map(([name, kind]) => ({ name, kind, anchor: name, aliases: [], symbol: name }));
+const index = { compounds: [{ name: 'TeaDelegate', members: heads }] } as unknown as ReferenceIndex;
 
 describe('Finding a member by its name', () => {
-  const index = indexOf(
-    'TeaDelegate',
-    ['tea:lidStatusUpdate:', 'event'],
-    ['tea:steamUpdate:', 'event'],
-    ['onBoil:cups:', 'event'],
-    ['fill:cups:', 'method'],
-  );
   const cases: [asked: string, found: string | undefined][] = [
     ['TeaDelegate.tea:steamUpdate:', 'tea:steamUpdate:'],
     ['teadelegate.TEA:steamUpdate', 'tea:steamUpdate:'],

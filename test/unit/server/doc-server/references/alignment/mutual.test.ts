@@ -14,10 +14,6 @@ function keep(there: Match[], back: Match[], areForms = false) {
 }
 
 describe('Claims of counterparts', () => {
-  it('are kept where the other member claims the unit', () => {
-    expect(keep(matchesOf([0, 'same']), matchesOf([0, 'corresponds']))).to.deep.equal([['same'], ['corresponds']]);
-  });
-
   it('are kept for all forms of a member', () => {
     expect(keep(matchesOf([0, 'same'], [0, 'same']), matchesOf([1, 'same']), true)[0]).to.deep.equal(['same', 'same']);
   });

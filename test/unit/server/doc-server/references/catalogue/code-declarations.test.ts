@@ -49,10 +49,11 @@ describe('Declarations for the check of code', () => {
     expect(await namesOf('boilWithHeat')).to.deep.equal(['boil:', 'boilWithHeat']);
   });
 
-  it('know the type of a result, also behind a promise', async () => {
-    const { members } = await read([{ name: 'make', signature: 'make(): Promise<[Kettle](#kettle)>' }], 'typescript');
+  it('know the type of a result, also behind a promise, and list types without a page', async () => {
+    const signature = 'make(cup: TeaCup): Promise<[Kettle](#kettle)>';
+    const { members, mentioned } = await read([{ name: 'make', signature }], 'typescript');
 
-    expect(members[0]?.[2]?.t).to.equal('Kettle');
+    expect([members[0]?.[2]?.t, mentioned]).to.deep.equal(['Kettle', ['TeaCup']]);
   });
 
   it('know the version of a deprecation and the successor, in the spelling of the platform', async () => {
@@ -60,11 +61,5 @@ describe('Declarations for the check of code', () => {
     const { members } = await read([{ name: 'Boil', isDeprecated: true, deprecation }, { name: 'HeatUp' }], 'cs');
 
     expect(members[0]?.[2]).to.include({ d: '2.1.0', u: 'HeatUp' });
-  });
-
-  it('list names of types without a page', async () => {
-    const { mentioned } = await read([{ name: 'pour', signature: 'void pour(TeaCup cup)' }]);
-
-    expect(mentioned).to.deep.equal(['TeaCup']);
   });
 });

@@ -16,16 +16,13 @@ function compound(name: string, members: Member[], category = 'class'): IndexedC
 
 describe('collectNames', () => {
   it('takes types and functions for anywhere, properties and constants for behind their owner', () => {
-    const { anywhere, ofOwner } = collectNames({
-      compounds: [
-        compound('KettleLid', [
-          ['openLid', 'method'],
-          ['onLidOpen:by:', 'event'],
-          ['lidAngle', 'property'],
-          ['LidWide', 'constant'],
-        ]),
-      ],
-    });
+    const lid = compound('KettleLid', [
+      ['openLid', 'method'],
+      ['onLidOpen:by:', 'event'],
+      ['lidAngle', 'property'],
+      ['LidWide', 'constant'],
+    ]);
+    const { anywhere, ofOwner } = collectNames({ compounds: [lid] });
 
     expect(Object.fromEntries(anywhere)).to.deep.equal({
       KettleLid: 'class~KettleLid',
@@ -39,29 +36,20 @@ describe('collectNames', () => {
   });
 
   it('leaves out what several types have, but not overloads, which lead to the first', () => {
-    const { anywhere } = collectNames({
-      compounds: [
-        compound('KettleLid', [
-          ['setVolume', 'method'],
-          ['openLid', 'method', 'openlid-kettlelid'],
-          ['openLid', 'method', 'openlid1-kettlelid'],
-        ]),
-        compound('TeaCup', [['setVolume', 'method']]),
-      ],
-    });
+    const lid = compound('KettleLid', [
+      ['setVolume', 'method'],
+      ['openLid', 'method', 'openlid-kettlelid'],
+      ['openLid', 'method', 'openlid1-kettlelid'],
+    ]);
+    const { anywhere } = collectNames({ compounds: [lid, compound('TeaCup', [['setVolume', 'method']])] });
 
     expect([...anywhere]).to.deep.include(['openLid', 'class~KettleLid#openlid-kettlelid']);
     expect(anywhere.has('setVolume')).to.equal(false);
   });
 
   it('leaves out types of one name, and constructors for their type', () => {
-    const { anywhere } = collectNames({
-      compounds: [
-        compound('KettleLid', []),
-        compound('KettleLid', [], 'struct'),
-        compound('TeaCup', [['TeaCup', 'constructor']]),
-      ],
-    });
+    const lids = [compound('KettleLid', []), compound('KettleLid', [], 'struct')];
+    const { anywhere } = collectNames({ compounds: [...lids, compound('TeaCup', [['TeaCup', 'constructor']])] });
 
     expect(Object.fromEntries(anywhere)).to.deep.equal({ TeaCup: 'class~TeaCup' });
   });

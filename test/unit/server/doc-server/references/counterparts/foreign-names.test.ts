@@ -25,13 +25,9 @@ const ownTypes = types as unknown as Parameters<ForeignNames['find']>[0];
 
 describe('Names of other platforms in the index of a check of code', () => {
   it('have the names of their counterparts, but not of the nearest members', async () => {
-    const partners: Partner[] = [
-      { to: 0, certainty: 'corresponds' },
-      { to: 1, certainty: 'same' },
-      { to: 2, certainty: 'nearest' },
-    ];
+    const certainties = ['corresponds', 'same', 'nearest'] as const;
     const names = foreignNames({
-      partner: (at: number) => partners[at],
+      partner: (to: number): Partner => ({ to, certainty: certainties[to] ?? 'nearest' }),
       own: namesOf('openTheLid', 'boilWater', 'whistleLoudly'),
       other: namesOf('liftLid:', 'BoilWater', 'tootLoudly'),
     });

@@ -12,11 +12,7 @@ describe('dates of the names in a reference', () => {
   it('are those of the first and the last commit with a name, without names from the beginning', () => {
     const dates = findMemberDates(states(start, [...start, 'toot'], [...start.slice(1), 'toot']));
 
-    expect(dates).to.deep.equal({
-      added: { toot: '2026-02-01' },
-      removed: { Kettle: '2026-03-01' },
-      anewOn: [],
-    });
+    expect(dates).to.deep.equal({ added: { toot: '2026-02-01' }, removed: { Kettle: '2026-03-01' }, anewOn: [] });
   });
 
   it('keep the first date of a name that comes back', () => {
@@ -58,13 +54,9 @@ describe('dates of the names in a reference', () => {
   it('leave out names that came with a reference made anew and left soon after', () => {
     const other = [...start.slice(0, 9), 'whistle', 'hoot', 'chirp', 'hum'];
 
-    const dates = findMemberDates(states(start, other, [...other.slice(0, -1), 'drone']));
+    const { added, removed } = findMemberDates(states(start, other, [...other.slice(0, -1), 'drone']));
 
-    const lost = ['open', 'shut', 'clean', 'store', 'keep'].map((name) => [name, '2026-02-01'] as const);
-    expect(dates).to.deep.include({ added: { drone: '2026-03-01' }, removed: Object.fromEntries(lost) });
-  });
-
-  it('tell members of a type from types', () => {
-    expect(memberKey('Kettle', 'boil')).to.equal('Kettle\nboil');
+    expect(added).to.deep.equal({ drone: '2026-03-01' });
+    expect(Object.keys(removed)).to.have.members(['open', 'shut', 'clean', 'store', 'keep']);
   });
 });

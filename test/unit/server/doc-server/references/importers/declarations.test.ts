@@ -111,30 +111,24 @@ for (const [fixture, rows] of Object.entries(declarations))
   });
 
 describe('A declaration', () => {
-  const types: [fixture: string, type: string, declaration: string][] = [
-    ['cpp-templates', 'Loom', 'template <typename Yarn, int Rows = 4>\nclass Loom'],
-    ['cpp-templates', 'Loom<std::pair<int, mill::Hand>, 2>', 'template <>\nclass Loom<std::pair<int, mill::Hand>, 2>'],
-    ['cpp-templates', 'Thin', 'template <typename T>\nconcept mill::Thin = sizeof(T) < 8'],
-    ['cpp-templates', 'Colour', 'enum class Colour : unsigned char'],
+  const types: [type: string, declaration: string][] = [
+    ['Loom', 'template <typename Yarn, int Rows = 4>\nclass Loom'],
+    ['Loom<std::pair<int, mill::Hand>, 2>', 'template <>\nclass Loom<std::pair<int, mill::Hand>, 2>'],
+    ['Thin', 'template <typename T>\nconcept mill::Thin = sizeof(T) < 8'],
+    ['Colour', 'enum class Colour : unsigned char'],
   ];
-  for (const [fixture, type, declaration] of types)
+  for (const [type, declaration] of types)
     it(`is "${declaration}" for the type ${type}`, async () => {
-      expect(toCode(compound(await importFixture(fixture), type).signature ?? '')).to.equal(declaration);
+      expect(toCode(compound(await importFixture('cpp-templates'), type).signature ?? '')).to.equal(declaration);
     });
 
   const parameters: [fixture: string, place: string, expected: string[]][] = [
     ['cpp-templates', 'Loom', ['Yarn typename: what is woven', 'Rows int = 4: how many rows at most']],
-    ['cpp-templates', 'Loom/each', ['Change typename: what is done to a row']],
     ['cpp-templates', 'mill/Bundle', ['Threads typename...: ']],
     ['cpp-templates', 'mill/find', ['T Thin: ']],
     ['java-generics', 'Loom', ['Y : ']],
     // Only a comment tells it.
     ['cs-generics', 'Loom/Weave<R>', ['R : row']],
-    [
-      'ts-generics',
-      'Loom',
-      ['Yarn extends object = {}: what is woven', 'Rows extends keyof Yarn = keyof Yarn: how many rows'],
-    ],
     ['ts-generics', 'Loom/each', ['Row extends object: what comes out']],
     ['ts-generics', 'Documentation/Ends', ['First : ', 'Last  = First: ']],
   ];
@@ -143,21 +137,18 @@ describe('A declaration', () => {
       const generated = await importFixture(fixture);
       const { typeParameters } = place.includes('/') ? member(generated, place) : compound(generated, place);
 
-      expect(
-        typeParameters?.map(
-          ({ name, type, defaultValue, description }) =>
-            `${name} ${type}${defaultValue === undefined ? '' : ` = ${defaultValue}`}: ${description}`,
-        ),
-      ).to.deep.equal(expected);
+      const shown = typeParameters?.map(({ name, type, defaultValue, description }) => {
+        return `${name} ${type}${defaultValue === undefined ? '' : ` = ${defaultValue}`}: ${description}`;
+      });
+      expect(shown).to.deep.equal(expected);
     });
 
   it('has types of parameters whole, and says which may be null', async () => {
     const on = member(await importFixture('cpp-declarations'), 'Pot/on');
     const watch = member(await importFixture('ts-types'), 'Tray/watch');
 
-    expect(on.parameters.map(({ type }) => toCode(type))).to.deep.equal([
-      ...['void(*)(int code, const char *msg)', 'int[4]', 'const int(&)[3]', 'Pot *[2]'],
-    ]);
+    const types = on.parameters.map(({ type }) => toCode(type)).join('; ');
+    expect(types).to.equal('void(*)(int code, const char *msg); int[4]; const int(&)[3]; Pot *[2]');
     expect(watch.parameters.map(({ isNullable }) => isNullable)).to.deep.equal([true, undefined]);
   });
 
@@ -171,13 +162,6 @@ describe('A declaration', () => {
 
     expect(toCode(signature)).to.equal('int last() noexcept(is_soft< const T & >(0)) -> const int * final');
     expect(modifiers).to.deep.equal(['noexcept', 'final']);
-  });
-
-  it('is virtual where only an attribute says so, but for what overrides', async () => {
-    const mill = await importFixture('cpp-templates', (xml) => xml.replaceAll('<definition>virtual ', '<definition>'));
-
-    const modifiers = ['Frame/stand', 'Loom/~Loom', 'Folding/stand'].map((place) => member(mill, place).modifiers);
-    expect(modifiers).to.deep.equal([['virtual'], ['virtual'], ['override']]);
   });
 
   it('has the type parameters of signatures and the aliases of older versions of TypeDoc', async () => {

@@ -14,8 +14,17 @@ import type { ApiMember } from '../../../../../../views/domain/api-reference.ts'
 
 const languages: Record<string, string> = { objc: 'objective-c', cs: 'cs', java: 'java', cpp: 'cpp' };
 
+const imported = new Map<string, Promise<Generated>>();
+
 /** @param name of the fixture, which starts with its language */
-export function importFixture(name: string, edit = (source: string) => source): Promise<Generated> {
+export function importFixture(name: string, edit?: (source: string) => string): Promise<Generated> {
+  const known = edit === undefined ? imported.get(name) : undefined;
+  const generated = known ?? importEdited(name, edit ?? ((source) => source));
+  if (edit === undefined) imported.set(name, generated);
+  return generated;
+}
+
+function importEdited(name: string, edit: (source: string) => string): Promise<Generated> {
   const folder = `test/fixtures/reference/${name}`;
   const read = async (path: string) => edit(await readFile(path, 'utf8'));
   const [start = ''] = name.split('-');
@@ -46,10 +55,10 @@ export function toCode(signature: string): string {
 }
 
 /** Texts of the page of a type and its Markdown. */
-export function show(generated: Generated, name: string, locale: 'en' | 'zh' = 'en', target = 'cpp_windows') {
+export function show(generated: Generated, name: string, target = 'cpp_windows') {
   const links = { resolve: (href: string) => href.replace('ref:', '/'), find: () => undefined };
   const folder = { sdk: 'mill', target, path: 'api', splitPath: '' };
-  const context = { words: createWords(locale), links, folder };
+  const context = { words: createWords('en'), links, folder };
   const { html } = runAtOnce(renderCompound(compound(generated, name), context));
   const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&', '#x27': "'" };
   const page = html.replace(/<[^>]+>/g, ' ').replace(/&(#?\w+);/g, (whole, name: string) => signs[name] ?? whole);

@@ -22,12 +22,7 @@ function type(kind: 'class' | 'enum' | 'struct', name: string, kinds: MemberKind
 }
 
 const textsOf = (html: string) =>
-  [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) =>
-    item
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
+  [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) => item.replace(/(?:<[^>]+>|\s)+/g, ' ').trim());
 
 describe('Lists of a reference', () => {
   it('group types by what they are for, the largest class first, with their numbers', () => {
@@ -42,12 +37,8 @@ describe('Lists of a reference', () => {
     const { toc, html } = renderTypes(reference, compounds, words, false);
     const tree = renderTree(reference, { compounds } as unknown as ReferenceIndex);
 
-    expect(toc.map(({ text, count }) => [text, count])).to.deep.equal([
-      ['Classes', 2],
-      ['Event handlers', 1],
-      ['Data classes', 1],
-      ['Callbacks', 1],
-      ['Enums', 1],
+    expect(toc.map(({ text, count }) => `${text} ${String(count)}`)).to.deep.equal([
+      ...['Classes 2', 'Event handlers 1', 'Data classes 1', 'Callbacks 1', 'Enums 1'],
     ]);
     expect(textsOf(html).slice(0, 2)).to.deep.equal(['Kettle 1 member', 'Lid 1 member']);
     expect(tree.html).to.contain('Data classes<span class="menu-count">1</span>');
@@ -57,9 +48,6 @@ describe('Lists of a reference', () => {
     const many = Array.from({ length: 12 }, (_, at) => type('struct', `Cup${String(at)}`));
 
     expect(renderTypes(reference, many, words, false).html).to.contain('placeholder="Filter 12 names"');
-    expect(renderTypes(reference, many.slice(1), words, false).html)
-      .to.contain('Cup11')
-      .and.not.contain('placeholder');
   });
 
   it('name the namespace of compounds that are called alike, and of no others', () => {

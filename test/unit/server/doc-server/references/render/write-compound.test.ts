@@ -40,16 +40,12 @@ describe('A type of a client API reference as Markdown', () => {
     ]);
   });
 
-  it('has everything about its members, if it is short', () => {
-    expect(write([member('boil', { details: 'Long.', signature: 'void boil()' })])).to.equal(
-      'Class · Java · `Kettle.java`\n\nBoils.\n\n## Methods\n\n### boil\n\n```java\nvoid boil()\n```\n\nLong.',
-    );
-  });
-
-  it('has properties and constants in place, with type and text', () => {
+  it('has everything about its members, if it is short; properties and constants in their lists', () => {
     const water = member('water', { kind: 'property', signature: 'private int water;', summary: 'In [ml](/ml).' });
 
-    expect(write([water])).to.contain('- `water` (`int`): In [ml](/ml).');
+    expect(write([member('boil', { details: 'Long.', signature: 'void boil()' }), water])).to.equal(
+      'Class · Java · `Kettle.java`\n\nBoils.\n\n## Methods\n\n### boil\n\n```java\nvoid boil()\n```\n\nLong.\n\n## Properties\n\n- `water` (`int`): In [ml](/ml).',
+    );
   });
 });
 

@@ -17,7 +17,7 @@ const topics: ConceptTopics = {
     { means: ['pot'], said: ['tea pot|tea + tea|cup'] },
     { means: ['绘制'], said: ['画 + 茶壶'] },
     { means: ['提及'], said: ['@某人|@guest'] },
-    { means: ['repair'], said: ["kettle + doesn't boil|can't pour|won't open"] },
+    { means: ['repair'], said: ["kettle + doesn't boil|can't pour"] },
   ],
 };
 const concepts = new Concepts(topics);
@@ -35,16 +35,13 @@ describe('Concepts', () => {
     ['descale'],
     // One sign of a common word that says something else is no word.
     ['茶壶的画面不动'],
-    ['茶壶上画花', '绘制', ['茶壶', '画']],
     ['茶壶画面上画花', '绘制', ['茶壶', '画']],
     ['在茶会里@某人', '提及', ['@某人']],
     ['给某人倒水'],
     ['for a guest'],
     ['for @guest', '提及', ['@guest']],
     ["kettle doesn't boil", 'repair', ['kettle', "doesn't boil"]],
-    ['kettle doesnt boil', 'repair', ['kettle', 'doesnt boil']],
     ['my kettle cant pour', 'repair', ['kettle', 'cant pour']],
-    ['the kettle wont open', 'repair', ['kettle', 'wont open']],
     ['kettle boils'],
   ];
   for (const [text, means, words] of cases)
@@ -62,12 +59,6 @@ describe('Concepts', () => {
 
     expect(corpusOf(rows).names(query)).to.have.members(['White tea', 'Water levels']);
     expect(corpusOf(rows, {}, [], topics).names(query)[0]).to.equal('Descale the kettle');
-  });
-
-  it('leave what is called in the words of the query before what they mean', () => {
-    const { names } = corpusOf(['Descale: White flakes in water.', 'Kettles > White water flakes'], {}, [], topics);
-
-    expect(names('white flakes water')[0]).to.equal('Kettles > White water flakes');
   });
 
   for (const [locale, shipped] of Object.entries({ en, zh }))

@@ -3,21 +3,13 @@ import { isOneSlipApart } from '../../../../../../server/embedded/doc-server/sea
 import { corpusOf } from '../corpus.ts';
 
 describe('Slips of one letter', () => {
-  const cases: [a: string, b: string, isOne: boolean][] = [
-    ['stream', 'strem', true],
-    ['stream', 'streaam', true],
-    ['stream', 'straem', true],
-    ['stream', 'strxam', true],
-    ['stream', 'stream', false],
-    ['stream', 'strm', false],
-    ['stream', 'tsraem', false],
-    ['stream', 'streaming', false],
-    ['abcd', 'bacd', true],
-    ['abcd', 'abdcx', false],
-  ];
-  for (const [a, b, isOne] of cases)
-    it(`${isOne ? 'make' : 'do not make'} ${b} of ${a}`, () => {
-      expect([isOneSlipApart(a, b), isOneSlipApart(b, a)]).to.deep.equal([isOne, isOne]);
+  for (const [isOne, words] of [
+    [true, ['strem', 'streaam', 'straem', 'strxam', 'tsream']],
+    [false, ['stream', 'strm', 'tsraem', 'streaming', 'straexm']],
+  ] as const)
+    it(`${isOne ? 'make' : 'do not make'} of stream: ${words.join(', ')}`, () => {
+      for (const word of words)
+        expect([isOneSlipApart('stream', word), isOneSlipApart(word, 'stream')], word).to.deep.equal([isOne, isOne]);
     });
 });
 
@@ -55,7 +47,6 @@ describe('Words not spelled right', () => {
     ['encrytpion', 'Encryption'],
     ['publish a straem', 'Publish a stream'],
     ['onRoomStateChagned', 'Class > onRoomStateChanged'],
-    ['onroomstatechanged', 'Class > onRoomStateChanged'],
     ['ONROOMSTATECHANGED', 'Class > onRoomStateChanged'],
     // The word itself comes before what has the same stem.
     ['direcxion', 'Direct to market > Direction'],
@@ -81,7 +72,6 @@ describe('Words not yet whole', () => {
     });
 
   it('are looked for as written, not as stemmed', () => {
-    expect(names('managem')[0]).to.equal('Room management');
     expect(names('room managem')[0]).to.equal('Room management');
   });
 });

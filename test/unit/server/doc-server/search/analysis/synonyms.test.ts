@@ -37,15 +37,9 @@ describe('Synonyms', () => {
     });
 
   it('find what says the same in other words, after what says it in these', () => {
-    expect(corpusOf(['Remove user', 'Kick out', 'Pour tea'], {}, lists).names('kick out')).to.deep.equal([
-      ...['Kick out', 'Remove user'],
-    ]);
-  });
+    const { names } = corpusOf(['Remove user', 'Kick out', 'User guide', 'Remove lid'], {}, lists);
 
-  it('do not find half of what they say', () => {
-    const { names } = corpusOf(['Remove user', 'User guide', 'Remove lid'], {}, [['expel', 'remove user']]);
-
-    expect(names('expel')).to.deep.equal(['Remove user']);
+    expect(names('kick out')).to.deep.equal(['Kick out', 'Remove user']);
   });
 
   it('find a phrase of stop words before its word', () => {

@@ -7,6 +7,8 @@ const code = (indent: string) => ['```js', 'pour();', '```'].map((line) => inden
 const longCode = `\`\`\`\n${'pour()\n'.repeat(60)}\`\`\``;
 
 describe('The text of a quotation', () => {
+  const example = `For example:\n\n${longCode}`;
+  const items = [`- ${step}\n\n${code('    ')}`, `- A\n\n${step}\n\n${code('    ')}`] as const;
   const cases: [what: string, passages: string[], asksHow: boolean, cut: string[]][] = [
     ['starts with what tells how', [`${background}\n\n${step}`], true, [step]],
     ['starts with that in the second passage', [background, step], true, ['', step]],
@@ -18,19 +20,13 @@ describe('The text of a quotation', () => {
     ],
     ['starts with it in Chinese', [`很多人喜欢喝茶。\n\n调用倒茶接口。`], true, ['调用倒茶接口。']],
     ['is whole for other questions', [`${background}\n\n${step}`], false, [`${background}\n\n${step}`]],
-    ['is whole where nothing tells how', [`${background}\n\nIt is hot.`], true, [`${background}\n\nIt is hot.`]],
-    ['keeps code in its item', [`- ${step}\n\n${code('    ')}`], true, [`- ${step}\n\n${code('    ')}`]],
-    [
-      'shows code as code where its item is closed',
-      [`- A\n\n${step}\n\n${code('    ')}`],
-      true,
-      [`- A\n\n${step}\n\n${code('')}`],
-    ],
-    ['does not lead to what is left out', [`${step}\n\n**Example**\n\nFor example:\n\n${longCode}`], false, [step]],
-    ['does not lead to a passage that is left out', [step, `For example:\n\n${longCode}`], false, [step, '']],
+    ['is whole where nothing tells how', [`${background}\n\nHot.`], true, [`${background}\n\nHot.`]],
+    ['keeps code in its item', [items[0]], true, [items[0]]],
+    ['shows code as code where its item is closed', [items[1]], true, [items[1].replaceAll('    ', '')]],
+    ['does not lead to what is left out', [`${step}\n\n**Example**\n\n${example}`], false, [step]],
+    ['does not lead to a passage that is left out', [step, example], false, [step, '']],
     ['is nothing where all of it leads on', ['For example:'], false, ['']],
-    ['has code whole', [longCode], false, [longCode]],
-    ['has code whole with what leads to it', [`For example:\n\n${longCode}`], false, [`For example:\n\n${longCode}`]],
+    ['has code whole with what leads to it', [example], false, [example]],
   ];
   for (const [what, passages, asksHow, cut] of cases)
     it(what, () => {

@@ -55,10 +55,10 @@ describe('A fragment', () => {
 
   it('is no wider than asked for; Chinese signs count twice', () => {
     const { text } = highlighter('milk').cut(`${filler}milk ${filler}`, 80);
-    const { text: chinese } = highlighter('牛奶').cut('热'.repeat(300) + '牛奶' + '茶'.repeat(300), 80);
+    const { text: chinese } = highlighter('牛奶').cut(`${'热'.repeat(300)}牛奶${'茶'.repeat(300)}`, 80);
 
-    expect([text.includes('milk'), chinese.includes('牛奶')]).to.deep.equal([true, true]);
-    expect([text.length <= 82, chinese.length <= 42]).to.deep.equal([true, true]);
+    expect(text).to.match(/^(?=.{60,82}$).*milk/);
+    expect(chinese).to.match(/^(?=.{30,42}$).*牛奶/);
   });
 
   const reference =
@@ -70,7 +70,6 @@ describe('A fragment', () => {
     ['热水', '先关上壶盖。再把热水倒出来。然后清洗水壶，晾干之后再放回去', 30, '再把热水倒出来。'],
     ['milk', `The milk ${'is hot and '.repeat(30)}sweet.`, 40, 'The milk is hot and is hot and is hot…'],
     ['milk', `The milk is hot at noon, while ${'the tea is '.repeat(9)}cold.`, 36, 'The milk is hot at noon…'],
-    ['milk', `The milk is to be ${'carried over to the '.repeat(9)}cup.`, 36, 'The milk is to be carried over…'],
     // A cell of a table says more than a name.
     ['milk', `milkHeated\nEvent\nSent at once. ${filler}`, 40, 'milkHeated · Event · Sent at once.'],
     ['zebra', filler, 60, 'Nothing of note stands here. Nothing of note stands here.'],
@@ -81,10 +80,8 @@ describe('A fragment', () => {
     });
 
   it('does not part the halves of a sign', () => {
-    for (let width = 10; width < 40; width++) {
-      const { text } = highlighter('x').cut('😀'.repeat(60), width);
-      expect(encodeURIComponent.bind(undefined, text), text).to.not.throw();
-    }
+    for (const width of [10, 11, 12, 13])
+      expect(highlighter('x').cut('😀'.repeat(60), width).text).to.match(/^(?:😀)+…?$/u);
   });
 
   const scattered = 'Room here, login there, user room login. '.repeat(300);
@@ -100,32 +97,24 @@ describe('A fragment', () => {
     });
 
   it('shows code where the keyword counts as it was typed and only that holds it', () => {
-    expect(exact('login(room)').choose('Call login with a room.', 'sdk.login(room)')).to.equal('sdk.login(room)');
-    expect(exact('a room').choose('Call login with a room.', 'a room')).to.equal('Call login with a room.');
-    expect(highlighter('login(room)').choose('Call it.', 'sdk.login(room)')).to.equal('Call it.');
+    expect(exact('login(room)').choose('Log in.', 'sdk.login(room)')).to.equal('sdk.login(room)');
+    expect(exact('a room').choose('Log in a room.', 'a room')).to.equal('Log in a room.');
+    expect(highlighter('login(room)').choose('Log in.', 'sdk.login(room)')).to.equal('Log in.');
   });
 });
 
 describe('A text that says its start twice', () => {
   const long = 'a'.repeat(301);
   for (const [text, shown] of [
-    ['Connected.\nConnected.', 'Connected.'],
     ['已连接。\n\n已连接。\n可以推流。', '已连接。\n可以推流。'],
-    ['Logs in. Once.\nLogs in. Once.\nThen publish.', 'Logs in. Once.\nThen publish.'],
+    ['Logs in. Once. \n Logs in. Once.\nThen publish.', 'Logs in. Once.\nThen publish.'],
     ['Log\nLog in.', 'Log\nLog in.'],
-    ['Connected. \n Connected.  \n\nOnce.', 'Connected.  \n\nOnce.'],
     [`${long}\n${long}`, `${long}\n${long}`],
-    ['\nLog in.', '\nLog in.'],
     ['tea tea', 'tea tea'],
-  ] as const) {
+    // It is read in one pass.
+    [`a${'\n'.repeat(100_000)}b`, `a${'\n'.repeat(100_000)}b`],
+  ] as const)
     it(`${JSON.stringify(text.slice(0, 50))} is shown as ${JSON.stringify(shown.slice(0, 50))}`, () => {
       expect(withoutEcho(text)).to.equal(shown);
     });
-  }
-
-  it('is read in one pass, however many empty lines follow the start', () => {
-    const text = `a${'\n'.repeat(100_000)}b`;
-
-    expect(withoutEcho(text)).to.equal(text);
-  }).timeout(5000);
 });

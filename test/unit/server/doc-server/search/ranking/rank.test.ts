@@ -15,158 +15,104 @@ const facts: Record<string, Partial<PageFacts>> = {
   flutter: { platform: 'flutter' },
   old: { isPlaced: false },
 };
-const on = (page: string, title: string, heading = '', text = ''): Row => ({ title, heading, text, pages: [page] });
+/** Rows as `Title > Heading: Text`, some with their pages in front, as `stove| Pour milk`. */
+const rowsOf = (written: string): Rows =>
+  written.split(' / ').flatMap((row): Rows => {
+    if (row === 'lids') return lids;
+    const [, pages, title = '', heading = '', text = ''] =
+      /^(?:(.+)\| )?(.*?)(?: > (.*?))?(?:: (.*))?$/.exec(row) ?? [];
+    return [{ title, heading, text, ...(pages !== undefined && { pages: pages.split('+') }) }];
+  });
+
+/** Each rule with its corpus, and the first results of queries. */
+const orders = `
+has titles before headings of others before texts
+  One: A whistle is heard. / Two > Parts of the whistle lid / Whistle
+  whistle → Whistle / Two > Parts of the whistle lid / One
+has what covers the whole query before what covers a part of it
+  Boil boil boil / Boil: Boil milk. / Milk / Tea
+  boil milk → Boil
+has texts first that say it more often, or say little else
+  One: Tea with milk, sugar, salt and honey. / Two: Tea with milk. / Three: Tea, tea with milk. / lids
+  tea → Three / Two / One
+has what holds the rarer word first
+  One: Pour milk. / Two: Pour tea. / Three: Hot milk. / Four: Cold milk. / lids
+  tea or milk → Two
+has sections before others whose pages say more of it elsewhere
+  alpha| Alpha > Steps: Descale it. / beta| Beta > Steps: Descale it. / beta| Beta > Citric acid: Use citric acid. / Gamma: None.
+  descale citric → Beta > Citric acid / Beta > Steps / Alpha > Steps
+has pages for a named platform, or for all, before those for others
+  stove| Pour milk / hob| Ways to pour milk into a cup / How to pour hot milk
+  pour milk → Pour milk
+  pour milk ios → Ways to pour milk into a cup / How to pour hot milk / Pour milk
+has a section about a named platform on the page of another one, too
+  flutter| Milk > Pour milk (iOS only) / hob| Pour away / stove| Pour scenarios
+  pour ios → Milk > Pour milk (iOS only) / Pour away / Pour scenarios
+has pages for a named platform before those for all
+  Known faults > Pour milk / hob| Ways to pour hot milk into a cup
+  pour milk → Known faults > Pour milk
+  pour milk ios → Ways to pour hot milk into a cup
+takes a language for the platform that has most of its pages
+  stove| Pour milk / range+hob| Pour milk slowly
+  pour milk → Pour milk
+  pour milk swift → Pour milk slowly
+has the first steps first for a platform or language alone
+  Lost lids > Android: Look behind the stove. / stove| First steps: Fill the kettle. / hob| First steps: Fill the pot.
+  Android → First steps
+  java → First steps
+  lids android → Lost lids > Android
+counts a part once that a name repeats
+  Translated subtitles for 1v1 tea talks and lids / Pour / lids
+  1v1 pour → Pour
+has guides before members of APIs, but for a query that names one
+  api| Class > startBoiling: Start boiling. / Start boiling
+  start boiling → Start boiling
+  startBoiling → Class > startBoiling
+has a member of an API first that is asked for by the words of its name
+  api| Class > XyCustomBoilCaptureConfig: Settings. / Custom boil capture > Enable: Custom boil capture is off in the config.
+  custom boil capture config → Class > XyCustomBoilCaptureConfig
+has what is called so to the last sign before what differs by a colon
+  Class > openLid:: Opens it. / Class > openLid: Opens it now, or as soon as the water is cold.
+  openLid → Class > openLid
+  openLid: → Class > openLid:
+has names in the very words that were typed before those with other endings
+  Implement a kettle > Pour streams: Pour. / Implementing the kettle > Pour stream: Pour, for a long time and slowly.
+  stream pour the kettle implementing → Implementing the kettle > Pour stream
+  streams pour a kettle implement → Implement a kettle > Pour streams
+has change logs last, but for a query that asks for them
+  Release notes > Descaling: Descaling is new. / Care > Descaling: Descaling takes an hour.
+  descaling → Care > Descaling
+  release notes descaling → Release notes > Descaling
+has what is called so before what says it with other words, whatever the case and the spaces
+  Pour: Steam state, state of steam. / Steam state of kettles / Class > SteamState / lids
+  steam state → Class > SteamState
+has pages that no menu shows after others
+  old| Pour tea / Pour milk / Wash up
+  pour → Pour milk / Pour tea
+`.matchAll(/^(\S.*)\n {2}(.*)\n((?: .*\n)+)/gm);
 
 describe('The order of results', () => {
-  const cases: [what: string, rows: Rows, first: Record<string, string[]>][] = [
-    [
-      'has titles before headings of others before texts',
-      ['One: A whistle is heard.', 'Two > Parts of the whistle lid', 'Whistle'],
-      { whistle: ['Whistle', 'Two > Parts of the whistle lid', 'One'] },
-    ],
-    [
-      'has what covers the whole query before what covers a part of it',
-      ['Boil boil boil', 'Boil: Boil milk.', 'Milk', 'Tea'],
-      { 'boil milk': ['Boil'] },
-    ],
-    [
-      'has texts first that say it more often, or say little else',
-      ['One: Tea with milk, sugar, salt and honey.', 'Two: Tea with milk.', 'Three: Tea, tea with milk.', ...lids],
-      { tea: ['Three', 'Two', 'One'] },
-    ],
-    [
-      'has what holds the rarer word first',
-      ['One: Pour milk.', 'Two: Pour tea.', 'Three: Hot milk.', 'Four: Cold milk.', ...lids],
-      { 'tea or milk': ['Two'] },
-    ],
-    [
-      'has what is called so first, however often others say it',
-      [
-        `Guide > Steam release valve release steps: ${'Release notes. '.repeat(20)}`,
-        'Steam release',
-        'Steam release on large kettles',
-      ],
-      { 'steam release': ['Steam release'] },
-    ],
-    [
-      'has sections before others whose pages say more of it elsewhere',
-      [
-        on('alpha', 'Alpha', 'Steps', 'Descale it.'),
-        on('beta', 'Beta', 'Steps', 'Descale it.'),
-        on('beta', 'Beta', 'Citric acid', 'Use citric acid.'),
-        'Gamma: Nothing of it.',
-      ],
-      { 'descale citric': ['Beta > Citric acid', 'Beta > Steps', 'Alpha > Steps'] },
-    ],
-    [
-      'has pages for a named platform, or for all, before those for others',
-      [on('stove', 'Pour milk'), on('hob', 'Ways to pour milk into a cup'), 'How to pour hot milk'],
-      {
-        'pour milk': ['Pour milk'],
-        'pour milk ios': ['Ways to pour milk into a cup', 'How to pour hot milk', 'Pour milk'],
-      },
-    ],
-    [
-      'has a section about a named platform on the page of another one, too',
-      [on('flutter', 'Milk', 'Pour milk (iOS only)'), on('hob', 'Pour away'), on('stove', 'Pour scenarios')],
-      { 'pour ios': ['Milk > Pour milk (iOS only)', 'Pour away', 'Pour scenarios'] },
-    ],
-    [
-      'has pages for a named platform before those for all',
-      ['Known faults > Pour milk', on('hob', 'Ways to pour hot milk into a cup')],
-      { 'pour milk': ['Known faults > Pour milk'], 'pour milk ios': ['Ways to pour hot milk into a cup'] },
-    ],
-    [
-      'takes a language for the platform that has most of its pages',
-      [on('stove', 'Pour milk'), { title: 'Pour milk slowly', pages: ['range', 'hob'] }],
-      { 'pour milk': ['Pour milk'], 'pour milk swift': ['Pour milk slowly'] },
-    ],
-    [
-      'has the first steps first for a platform or language alone',
-      [
-        'Lost lids > Android: Look behind the stove.',
-        on('stove', 'First steps', '', 'Fill the kettle.'),
-        on('hob', 'First steps', '', 'Fill the pot.'),
-      ],
-      { Android: ['First steps'], java: ['First steps'], 'lids android': ['Lost lids > Android'] },
-    ],
-    [
-      'counts a part once that a name repeats',
-      ['Translated subtitles for 1v1 tea talks and lids', 'Pour', ...lids],
-      { '1v1 pour': ['Pour'] },
-    ],
-    [
-      'has guides before members of APIs, but for a query that names one',
-      [on('api', 'Class', 'startBoiling', 'Start boiling.'), 'Start boiling'],
-      { 'start boiling': ['Start boiling'], startBoiling: ['Class > startBoiling'] },
-    ],
-    [
-      'has a member of an API first that is asked for by the words of its name',
-      [
-        on('api', 'Class', 'XyCustomBoilCaptureConfig', 'Kettle settings.'),
-        'Custom boil capture > Enable it: Custom boil capture is off in the config.',
-      ],
-      { 'custom boil capture config': ['Class > XyCustomBoilCaptureConfig'] },
-    ],
-    [
-      'has what is called so to the last sign before what differs by a colon',
-      [
-        { title: 'Class', heading: 'openLid:', text: 'Opens it.' },
-        'Class > openLid: Opens it now, or as soon as the water is cold.',
-      ],
-      { openLid: ['Class > openLid'], 'openLid:': ['Class > openLid:'] },
-    ],
-    [
-      'has names in the very words that were typed before those with other endings',
-      [
-        'Implement a kettle > Pour streams: Pour.',
-        'Implementing the kettle > Pour stream: Pour, for a long time and slowly.',
-      ],
-      {
-        'stream pour the kettle implementing': ['Implementing the kettle > Pour stream'],
-        'streams pour a kettle implement': ['Implement a kettle > Pour streams'],
-      },
-    ],
-    [
-      'has change logs last, but for a query that asks for them',
-      ['Release notes > Descaling: Descaling is new.', 'Care > Descaling: Descaling takes an hour.'],
-      { descaling: ['Care > Descaling'], 'release notes descaling': ['Release notes > Descaling'] },
-    ],
-    [
-      'has what is called so before what says it with other words, whatever the case and the spaces',
-      ['Pour: Steam state, state of steam.', 'Steam state of kettles', 'Class > SteamState', ...lids],
-      { 'steam state': ['Class > SteamState'] },
-    ],
-    [
-      'has pages that no menu shows after others',
-      [on('old', 'Pour tea'), 'Pour milk', 'Wash up'],
-      { pour: ['Pour milk', 'Pour tea'] },
-    ],
-    [
-      'has a page first that its menu calls so',
-      [{ title: 'CloseLid', label: '关闭盖子' }, '盖子', '关闭'],
-      { 关闭盖子: ['CloseLid'] },
-    ],
-  ];
-  for (const [what, rows, first] of cases)
+  for (const [, what = '', written = '', expected = ''] of orders)
     it(what, () => {
-      const { names } = corpusOf(rows, facts);
+      const { names } = corpusOf(rowsOf(written), facts);
 
-      for (const [query, expected] of Object.entries(first))
-        expect(names(query).slice(0, expected.length), query).to.deep.equal(expected);
+      for (const [, query = '', first = ''] of expected.matchAll(/^ *(.*) → (.*)$/gm))
+        expect(names(query).slice(0, first.split(' / ').length).join(' / '), query).to.equal(first);
     });
 
+  it('has a page first that is called so, however often others say it, or that its menu calls so', () => {
+    const often = `Guide > Steam release valve release steps: ${'Release notes. '.repeat(20)}`;
+    const { names } = corpusOf([often, 'Steam release', 'Steam release on large kettles']);
+    const chinese = corpusOf([{ title: 'CloseLid', label: '关闭盖子' }, '盖子', '关闭']);
+
+    expect([names('steam release')[0], chinese.names('关闭盖子')[0]]).to.deep.equal(['Steam release', 'CloseLid']);
+  });
+
   it('has the guides first for a word that several of their titles say', () => {
-    const rows = [
-      on('api', 'Class', 'steam', 'Whether there is steam.'),
-      'Water > Steam: Hot.',
-      on('server', 'CreateSteam', '', 'Makes steam.'),
-      'Clean with steam',
-      'Steam without noise',
-      ...lids,
-    ];
-    const few = corpusOf(rows, facts).names('steam');
-    const list = corpusOf([...rows, 'Steam and milk'], facts).names('steam');
+    const rows =
+      'api| Class > steam: Is there steam? / Water > Steam: Hot. / Clean with steam / Steam without noise / lids';
+    const few = corpusOf(rowsOf(rows), facts).names('steam');
+    const list = corpusOf(rowsOf(`${rows} / Steam and milk`), facts).names('steam');
 
     expect(few.slice(0, 2)).to.have.members(['Class > steam', 'Water > Steam']);
     expect(list.slice(0, 3)).to.have.members(['Steam and milk', 'Clean with steam', 'Steam without noise']);
@@ -174,13 +120,11 @@ describe('The order of results', () => {
   });
 
   it('has pages for a named platform first among however many', () => {
-    const stoves = Array.from({ length: 300 }, (_, at) => `stove-${String(at)}`);
-    const { names } = corpusOf([...stoves.map((page) => on(page, 'Pour milk', page)), on('hob', 'Pour milk', 'hob')], {
-      ...facts,
-      ...Object.fromEntries(stoves.map((page) => [page, { platform: 'android' }])),
-    });
+    const stoves = Array.from({ length: 300 }, (_, at) => `stove| Pour milk > ${String(at)}`).join(' / ');
 
-    expect(names('pour milk ios')[0]).to.equal('Pour milk > hob');
+    expect(corpusOf(rowsOf(`${stoves} / hob| Pour milk > hob`), facts).names('pour milk ios')[0]).to.equal(
+      'Pour milk > hob',
+    );
   });
 
   it('has a type before its constructor, which says its name more often', () => {
@@ -192,10 +136,7 @@ describe('The order of results', () => {
       'Lid: Made for a kettle.',
     ]).find('Kettle');
 
-    expect(list.map(({ title, parent }) => [title, parent])).to.deep.equal([
-      ['Class', ''],
-      ['Lid', ''],
-    ]);
+    expect(list.map(({ title, parent }) => title + parent)).to.deep.equal(['Class', 'Lid']);
   });
 });
 
@@ -225,12 +166,11 @@ describe('Results', () => {
   });
 
   it('have a document once, with its sections', () => {
-    const sections = ['one', 'two', 'three', 'four'].map((n) => on('descaling', 'Descaling', `Descale step ${n}`));
-    const { counts, list } = corpusOf([...sections, 'Limescale > Descale a kettle']).find('descale');
+    const rows = ['1', '2', '3', '4'].map((step) => `descaling| Descaling > Descale step ${step}`).join(' / ');
+    const { counts, list } = corpusOf(rowsOf(`${rows} / Limescale > Descale a kettle`)).find('descale');
 
-    expect(list.map(({ title, sections: { length } }) => [title, length])).to.have.deep.members([
-      ['Descaling', 3],
-      ['Limescale', 0],
+    expect(list.map(({ title, sections: { length } }) => `${title} ${String(length)}`)).to.have.members([
+      ...['Descaling 3', 'Limescale 0'],
     ]);
     expect(counts.all).to.equal(2);
   });
@@ -240,14 +180,5 @@ describe('Results', () => {
 
     expect(rank('pour milk swift').named).to.deep.equal({ platform: 'ios', language: 'swift' });
     expect(rank('pour milk javascript').named).to.deep.equal({ language: 'javascript' });
-  });
-
-  it('are the same however often they are asked for', () => {
-    const corpus = corpusOf(['Boil water', 'Boil milk', 'Water']);
-    const first = corpus.names('boil water');
-    corpus.names('milk');
-
-    expect(first[0]).to.equal('Boil water');
-    expect(corpus.names('boil water')).to.deep.equal(first);
   });
 });
