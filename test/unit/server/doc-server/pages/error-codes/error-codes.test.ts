@@ -45,12 +45,11 @@ describe('ErrorCodes', () => {
       ['The kettle is empty.', 'Fill it.'],
       ['No water left.', 'Buy some.'],
     ]);
-    expect(meanings[0]?.products.map(({ key, pages }) => [key, ...pages.map(({ address }) => address)])).to.deep.equal([
-      [
-        'kettle',
-        '/docs/kettle/error-codes?platform=ios&language=swift#water',
-        '/docs/kettle/error-codes?platform=android&language=java#water',
-      ],
+    const [product, ...more] = meanings[0]?.products ?? [];
+    expect([product?.key, more]).to.deep.equal(['kettle', []]);
+    expect(product?.pages.map(({ address }) => address)).to.deep.equal([
+      '/docs/kettle/error-codes?platform=ios&language=swift#water',
+      '/docs/kettle/error-codes?platform=android&language=java#water',
     ]);
     expect(mentions.map(({ title }) => title)).to.deep.equal(['Black']);
   });

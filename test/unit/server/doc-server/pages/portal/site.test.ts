@@ -32,27 +32,13 @@ describe('The home page of one site', () => {
     const site = describeFolder({ ...documents, 'docusaurus.config.js': config, 'sidebars.js': sidebars });
 
     const pour = { title: 'Pour', url: '/guide/pour' };
-    expect(site).to.deep.equal({
-      tagline: 'Hot water',
-      opening: pour,
-      parts: [
-        {
-          title: '',
-          pages: [pour],
-          cards: [
-            {
-              title: 'Cups',
-              icon: '',
-              url: '/guide/mug',
-              links: [
-                { title: 'Mug', url: '/guide/mug' },
-                { title: 'More', url: '/guide/glass' },
-              ],
-            },
-          ],
-        },
-      ],
-    });
+    const links = [
+      { title: 'Mug', url: '/guide/mug' },
+      { title: 'More', url: '/guide/glass' },
+    ];
+    const cards = [{ title: 'Cups', icon: '', url: '/guide/mug', links }];
+    const parts = [{ title: '', pages: [pour], cards }];
+    expect(site).to.deep.equal({ tagline: 'Hot water', opening: pour, parts });
   });
 
   it('names the own page of a category once', () => {
