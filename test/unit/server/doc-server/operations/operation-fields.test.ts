@@ -37,32 +37,16 @@ true
   any
 false
   never
-{ type: string, format: int64 }
-  string (int64)
-{ type: string, contentEncoding: base64 }
-  string - Encoding: 'base64'
-{ default: false }
-  - Default: 'false'
-{ default: 0 }
-  - Default: '0'
-{ default: '' }
-  - Default: '""'
-{ multipleOf: 2 }
-  - Multiple of: '2'
-{ not: { enum: [admin] } }
-  - Not allowed: 'admin'
-{ examples: [one, two] }
-  - Example: 'one, two'
+{ type: string, format: int64, contentEncoding: base64, default: '' }
+  string (int64) - Default: '""' - Encoding: 'base64'
+{ multipleOf: 2, not: { enum: [admin] }, default: 0, examples: [one, two] }
+  - Default: '0' - Multiple of: '2' - Not allowed: 'admin' - Example: 'one, two'
 { oneOf: [{ title: Flat, type: object, additionalProperties: false, properties: { knob: {} } }, { title: Stack, type: array, items: { type: object, properties: { size: {} } } }] }
   object | object\[\] · One of these forms: **Flat · no other fields** - 'knob' any **Stack · object\[\]** - 'size' any
-{ type: array, items: { type: object, additionalProperties: false, properties: { size: {} } } }
-  object\[\] no other fields - 'size' any
 { type: array, items: { type: object, nullable: true, properties: { knob: {} } } }
   object\[\] - '[]' object may be null - 'knob' any
 { allOf: [{ description: Has a pot, properties: { pot: {} } }, { description: Has cups, properties: { cups: {} } }] }
   object · Has a pot · Has cups - 'pot' any - 'cups' any
-{ description: Mine, allOf: [{ description: Of a part }] }
-  · Mine
 { type: integer, nullable: true, minimum: 2, exclusiveMinimum: true, example: 7 }
   integer may be null - Range: '> 2' - Example: '7'
 { allOf: [{ properties: { kind: { type: string, description: Kind of pot, enum: [cup, mug] } } }, { properties: { kind: { enum: [mug] } } }] }
@@ -123,14 +107,9 @@ describe('The fields of an operation', () => {
       /told by by:\s+\*\*Firm\*\*\s+- `by` string required\s+- Always: `firm`\s+- `vat` string/,
     ],
     [
-      'shows the text of a list of objects that is the whole answer',
-      '{ type: array, items: { type: object, description: A cup with a handle, properties: { size: {} } } }',
-      /A cup with a handle\s+- `size`/,
-    ],
-    [
-      'shows the marks of the whole',
-      '{ type: object, additionalProperties: false, properties: { size: {} } }',
-      /^no other fields\s+- `size`/m,
+      'shows the text and the marks of a list of objects that is the whole answer',
+      '{ type: array, items: { type: object, description: A cup, additionalProperties: false, properties: { size: {} } } }',
+      /A cup\s+no other fields\s+- `size`/,
     ],
     [
       'lets what stands beside a reference win',
@@ -158,8 +137,9 @@ describe('The fields of an operation', () => {
   it('are repeated in the answer, which has read-only ones, too', async () => {
     const many = Array.from({ length: 15 }, (_, at) => `f${String(at)}: {}`).join(', ');
     const json = `application/json: { schema: ${referTo('Cup')} }`;
+    const answer = `{ description: ok, content: { ${json}, ${json.replace('application', 'text')} } }`;
     const html = await drawOperation(
-      `{ requestBody: { content: { ${json} } }, responses: { '200': { description: ok, content: { ${json}, ${json.replace('application', 'text')} } } } }`,
+      `{ requestBody: { content: { ${json} } }, responses: { '200': ${answer} } }`,
       `components: { schemas: { Cup: { properties: { id: { readOnly: true }, ${many} } } } }`,
       'html',
     );
@@ -182,24 +162,20 @@ describe('The fields of an operation', () => {
 
   it('lead to the pages of components that lie deep, or below many fields', async () => {
     const many = Array.from({ length: 450 }, (_, at) => `f${String(at)}: {}`).join(', ');
-    const chain = Array.from(
-      { length: 9 },
-      (_, at) => `C${String(at)}: { properties: { c${String(at)}: ${referTo(`C${String(at + 1)}`)} } }`,
-    ).join(', ');
+    const chain = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((at) => {
+      return `C${String(at)}: { properties: { c${String(at)}: ${referTo(`C${String(at + 1)}`)} } }`;
+    });
+    const late = `{ properties: { cup: ${referTo('Cup')} } }`;
     const html = await drawOperation(
-      answering(
-        `{ properties: { chain: ${referTo('C0')}, many: { properties: { ${many} } }, late: { properties: { cup: ${referTo('Cup')} } } } }`,
-      ),
-      `components: { schemas: { ${chain}, C9: {}, Cup: { properties: { size: {} } } } }`,
+      answering(`{ properties: { chain: ${referTo('C0')}, many: { properties: { ${many} } }, late: ${late} } }`),
+      `components: { schemas: { ${chain.join(', ')}, C9: {}, Cup: { properties: { size: {} } } } }`,
       'html',
     );
 
     expect(html).to.contain('<code class="field-name">c4</code>').and.not.contain('<code class="field-name">c8</code>');
-    for (const link of [
-      /schemas\/C\d[^"]*">All fields of C\d</,
-      /field-name">cup<.*schemas\/Cup[^"]*">All fields of Cup</,
-    ])
-      expect(html).to.match(link);
+    expect(html)
+      .to.match(/schemas\/C\d[^"]*">All fields of C\d</)
+      .and.match(/field-name">cup<.*schemas\/Cup[^"]*">All fields of Cup</);
   });
 
   it('are only a part where a few lines of forms stand for millions, which a problem says', async () => {

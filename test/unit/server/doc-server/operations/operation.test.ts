@@ -107,10 +107,12 @@ paths:
   });
 
   it('reads webhooks of version 3.0, which are an extension', async () => {
-    const api = `${head.replace('3.1.0', '3.0.3')}paths: {}\nx-webhooks: { poured: { post: { description: It was poured, responses: {} } } }\n`;
-    const { text } = await draw({ 'api.yaml': api }, { name: 'poured' });
+    const hooks = 'x-webhooks: { poured: { post: { description: It was poured, responses: {} } } }';
+    const api = `${head.replace('3.1.0', '3.0.3')}paths: {}\n${hooks}\n`;
 
-    expect(text).to.contain('It was poured').and.contain('The service sends this request to your server.');
+    expect((await draw({ 'api.yaml': api }, { name: 'poured' })).text)
+      .to.contain('It was poured')
+      .and.contain('The service sends this request to your server.');
   });
 
   const several = `${head.replace('3.1.0', '3.2.0')}
@@ -153,8 +155,8 @@ webhooks:
     ],
     [
       'references in circles',
-      `${withBody("{ $ref: '#/components/schemas/A' }")}
-components: { schemas: { A: { allOf: [{ $ref: '#/components/schemas/B' }], properties: { b: { $ref: '#/components/schemas/B' } } }, B: { $ref: '#/components/schemas/C' }, C: { $ref: '#/components/schemas/B' } } }`,
+      `${withBody("{ $ref: '#/components/schemas/B' }")}
+components: { schemas: { B: { $ref: '#/components/schemas/C' }, C: { $ref: '#/components/schemas/B' } } }`,
       { kind: 'invalid-openapi' },
       'POST https://api.kettle.example/cups',
     ],
@@ -172,13 +174,9 @@ components: { schemas: { A: { allOf: [{ $ref: '#/components/schemas/B' }], prope
 describe('The search text of an operation', () => {
   it('has all of a summary that is longer than a title', () => {
     const api = withOperation(`{ summary: ${'tea '.repeat(150)}samovar, responses: {} }`);
-    const descriptions = new Descriptions({ read: (path) => (path === 'api.yaml' ? api : undefined) });
-    const read = rewriteOperations(descriptions)(
-      () => '---\nopenapi: api.yaml\n---\n',
-      'en',
-      () => undefined,
-    );
+    const rewrite = rewriteOperations(new Descriptions({ read: (path) => (path === 'api.yaml' ? api : undefined) }));
+    const page = () => '---\nopenapi: api.yaml\n---\n';
 
-    expect(read('page.mdx')).to.contain('samovar');
+    expect(rewrite(page, 'en', () => undefined)('page.mdx')).to.contain('samovar');
   });
 });

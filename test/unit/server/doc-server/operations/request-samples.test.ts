@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { requestSamples } from '../../../../../server/embedded/doc-server/operations/request-samples.ts';
 import { apiParameter, apiRequest } from '../../../../support/api-request.ts';
+import { signedRequest, valuesWith } from './signed-requests.ts';
 
 const request = apiRequest(['RoomId', 'X-Sign'].map((name) => apiParameter(name, { in: 'header', isRequired: true })));
 
@@ -19,5 +20,28 @@ describe('Request samples', () => {
   it('name no server where the operation names none', () => {
     for (const { title, code } of requestSamples({ ...request, servers: [] }))
       expect(code, title).to.contain('/pots').and.not.contain('undefined');
+  });
+
+  const signed = signedRequest('2.0');
+
+  it('hash account, nonce, secret and time of a signed request, and ask for the secret once', () => {
+    for (const { title, code } of requestSamples(signed)) {
+      expect(code, title)
+        .to.match(/app_?id\W+nonce\W+server_?secret\W+timestamp/i)
+        .and.contain('YOUR_APP_ID')
+        .and.not.match(/YOUR_(?:SIGNATURE|TIMESTAMP)|Mark/);
+      expect(code.match(/YOUR_SERVER_SECRET/g), title).to.have.lengthOf(1);
+    }
+  });
+
+  it('take an account only where it is spelt alike in every language', () => {
+    for (const account of ["1'; rm -rf /", 'a"b', '$(id)', '茶'])
+      for (const { title, code } of requestSamples(signed, valuesWith(signed, account)))
+        expect(code, title).to.contain('YOUR_APP_ID').and.not.contain(account);
+  });
+
+  it('leave other schemes as they are', () => {
+    for (const { title, code } of requestSamples(signedRequest('3.0')))
+      expect(code, title).to.contain('YOUR_SIGNATURE');
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import type { ApiContent, ApiPart, ApiRequest } from '../../../../../views/domai
 import { apiBody, apiCredential, apiParameter, apiPart, apiRequest } from '../../../../support/api-request.ts';
 import { listen } from '../../../../support/listen.ts';
 import { programs, runSamples } from './run-samples.ts';
+import { signedRequests, valuesWith } from './signed-requests.ts';
 
 const hard = [
   '\'; echo "x"',
@@ -57,12 +59,13 @@ const bodied = (mediaType: string, content: Partial<ApiContent> & { example?: st
   apiRequest([], { method: 'POST', body: apiBody(mediaType, content) });
 
 const cases: ApiRequest[] = [
-  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map((method) => apiRequest([], { method })),
-  ...hard.map((example) => apiRequest([apiParameter('q', { example }), apiParameter('r', { example: '1' })])),
-  ...hard.map((example) =>
-    apiRequest([apiParameter('p', { in: 'path', example })], { path: '/a/{p}/b', method: 'PUT' }),
+  ...['GET', 'POST', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map((method) => apiRequest([], { method })),
+  apiRequest(hard.map((example, n) => apiParameter(`q${String(n)}`, { example }))),
+  apiRequest(
+    hard.map((example, n) => apiParameter(`p${String(n)}`, { in: 'path', example })),
+    { path: `/a${hard.map((_, n) => `/{p${String(n)}}`).join('')}/b`, method: 'PUT' },
   ),
-  ...ascii.map((example) => apiRequest([apiParameter('X-Trace', { in: 'header', example })])),
+  apiRequest(ascii.map((example, n) => apiParameter(`X-Trace-${String(n)}`, { in: 'header', example }))),
   apiRequest([apiParameter('pot', { in: 'cookie', example: 'a b' })]),
   apiRequest([], { security: [[apiCredential('k', { kind: 'basic' })]] }),
   ...bodies.map(([mediaType, example]) => bodied(mediaType, { example })),
@@ -78,6 +81,9 @@ interface Sent {
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
+
+const account = '12345';
+const secret = '9193cc662a4c0ec135ec71fb57194b38';
 
 /** Content of the file of a name, with bytes that are no text. */
 const bytesOf = (name: string) => Buffer.concat([Buffer.from(`${name}\r\n--`), Buffer.from([0, 255, 13, 10, 128])]);
@@ -107,26 +113,28 @@ describe('Request samples, run in their languages', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const requests = () =>
-    cases.map((request, index) => ({
-      ...request,
-      servers: [{ url: `${origin}/case${String(index)}`, description: '', variables: [] }],
-    }));
+  const servedAt = (request: ApiRequest, index: number) => ({
+    ...request,
+    servers: [{ url: `${origin}/case${String(index)}`, description: '', variables: [] }],
+  });
+  const sampleOf = (title: string, ...asked: Parameters<typeof requestSamples>) =>
+    requestSamples(...asked).find((of) => of.title === title)?.code;
 
   for (const title of Object.keys(programs))
-    it(`${title}: ${String(cases.length)} requests arrive as they are described`, async function () {
+    it(`${title}: ${String(cases.length)} requests arrive as they are described, and others signed`, async function () {
       sent = new Map();
       const home = join(folder, title);
       mkdirSync(home);
-      const built = requests().map((request) => buildApiRequest(request, exampleValues(request)));
+      const requests = cases.map(servedAt);
+      const built = requests.map((request) => buildApiRequest(request, exampleValues(request)));
       for (const name of built.flatMap(namesIn)) writeFileSync(join(home, name), bytesOf(name));
-      const samples = requests().map((request) => requestSamples(request).find((of) => of.title === title)?.code);
-      await runSamples(
-        this,
-        title,
-        samples.filter((code) => code !== undefined),
-        home,
-      );
+      const samples = requests.map((request) => sampleOf(title, request));
+      const signing = signedRequests.map((request, at) => {
+        const served = servedAt(request, cases.length + at);
+        return sampleOf(title, served, valuesWith(served, account))?.replace('YOUR_SERVER_SECRET', secret);
+      });
+      const codes = [...samples, ...signing].filter((code) => code !== undefined);
+      await runSamples(this, title, codes, home);
 
       for (const [index, request] of built.entries()) {
         const code = samples[index];
@@ -137,8 +145,17 @@ describe('Request samples, run in their languages', () => {
       }
       // The library of Node.js sends no body with GET.
       expect(samples.filter((code) => code === undefined)).to.have.lengthOf(title === 'Node.js' ? 1 : 0);
+      for (const at of signedRequests.keys()) expectSigned(sent.get(cases.length + at));
     });
 });
+
+function expectSigned(of: Sent | undefined): void {
+  const { AppId, SignatureNonce, Timestamp, Signature } = Object.fromEntries(new URLSearchParams(of?.target));
+  expect([AppId, SignatureNonce?.length]).to.deep.equal([account, 16]);
+  expect(Math.abs(Number(Timestamp) - Date.now() / 1000)).to.be.below(60);
+  const source = [account, SignatureNonce, secret, Timestamp].join('');
+  expect(Signature).to.equal(createHash('md5').update(source).digest('hex'));
+}
 
 function namesIn({ body }: BuiltRequest): string[] {
   if (body?.kind === 'file') return [body.fileName];
