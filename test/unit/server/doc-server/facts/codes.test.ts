@@ -4,103 +4,99 @@ import { factOf } from './fact-of.ts';
 
 const findCodes = (source: string, title: string) => codesUnder(title, factOf(findAll, source));
 const rowsOf = (source: string, title = 'Error codes') => findCodes(source, title).tables.flatMap(({ rows }) => rows);
-const row = (
-  codes: string,
-  description: string,
-  more: Partial<Record<'name' | 'cause' | 'handling', string>> = {},
-) => ({
-  codes: codes.split(' '),
-  name: '',
-  description,
-  cause: '',
-  handling: '',
-  ...more,
-});
+/** A table with a heading and rows, as Markdown. */
+const table = (head: string, ...rows: string[]) =>
+  [`| ${head} |`, `|${'-|'.repeat(head.split('|').length)}`, ...rows.map((row) => `| ${row} |`), ''].join('\n');
 
 describe('Codes of a document', () => {
   const english =
-    '| Error Code Enumeration | Description |\n|-|-|\n| 7100001 | Description: The kettle is empty.<br />Possible cause: Nobody filled it.<br />Handling suggestion: Call [fill] or see [water](@water). |\n';
-  const chinese =
-    '| 错误码枚举值 | 说明 |\n|-|-|\n| 7100001 | 描述：水壶为空。<br>可能原因：未加水。<br>处理建议：请先调用 `fill`。 |\n| 7100002 | 水温过高，请稍候。此错误码已废弃。 |\n';
+    'Description: It is empty.<br />Possible cause: Nobody filled it.<br />Handling suggestion: Call [fill] or [pour](@pour).';
+  const chinese = '描述：水壶为空。<br>可能原因：未加水。<br>处理建议：请先调用 `fill`。';
   const html =
     '<table>\n<tbody><tr><th>Return code</th><th>Description</th><th>Solution</th></tr>\n<tr><td>-200010</td><td rowspan="2">No network.</td><td>Check it.</td></tr>\n<tr><td>-200011</td><td>Wait.</td></tr></tbody></table>';
-  const network = [
-    row('-200010', 'No network.', { handling: 'Check it.' }),
-    row('-200011', 'No network.', { handling: 'Wait.' }),
-  ];
-  for (const [what, source, rows] of [
+  const network = ['-200010;;No network.;;Check it.', '-200011;;No network.;;Wait.'];
+  for (const [what, source, ...rows] of [
     [
       'cells that hold description, cause and handling, each after its name',
-      english,
-      [row('7100001', 'The kettle is empty.', { cause: 'Nobody filled it.', handling: 'Call `fill` or see `water`.' })],
+      table('Error Code Enumeration | Description', `7100001 | ${english}`),
+      '7100001;;It is empty.;Nobody filled it.;Call `fill` or `pour`.',
     ],
     [
       'such cells in Chinese',
-      chinese,
-      [
-        row('7100001', '水壶为空。', { cause: '未加水。', handling: '请先调用 `fill`。' }),
-        row('7100002', '水温过高，请稍候。此错误码已废弃。'),
-      ],
+      table('错误码枚举值 | 说明', `7100001 | ${chinese}`),
+      '7100001;;水壶为空。;未加水。;请先调用 `fill`。',
     ],
     [
       'columns by their headings, with widths behind them, in any order',
-      '|值 | 错误码-20%-l | 说明 | 处理建议|\n|-|-|-|-|\n|0|KettleOk|成功。|无。|\n1009|KettleTimeout|请求超时。|检查网络。|\n',
-      [
-        row('0', '成功。', { name: 'KettleOk' }),
-        row('1009', '请求超时。', { name: 'KettleTimeout', handling: '检查网络。' }),
-      ],
+      table(
+        '值 | 错误码-20%-l | 说明 | 处理建议',
+        '0|KettleOk|成功。|无。',
+        '1009|KettleTimeout|请求超时。|检查网络。',
+      ),
+      ...['0;KettleOk;成功。;;', '1009;KettleTimeout;请求超时。;;检查网络。'],
     ],
     [
       'a column of two meanings',
-      '| Return code | Possible cause and solutions |\n| -- | -- |\n| 6 | Too hot. Wait. |\n',
-      [row('6', 'Too hot. Wait.')],
+      table('Return code | Possible cause and solutions', '6 | Too hot. Wait.'),
+      '6;;Too hot. Wait.;;',
     ],
-    ['tables in HTML, with spans', html, network],
-    ['tables that JSON holds', `<SchemaItem schema={{"description":${JSON.stringify(html)}}} />`, network],
+    ['tables in HTML, with spans', html, ...network],
+    ['tables that JSON holds', `<SchemaItem schema={{"description":${JSON.stringify(html)}}} />`, ...network],
     [
-      'several codes and ranges of a cell, merged cells and names in front',
-      '| Error code | Description |\n|-|-|\n| 1、2 | Busy. |\n| 7000001-7000003 | Inner. |\n| `errorCode = 5` | Named. |\n| 9 | !mu |\n| − 7 | Minus. |\n| 10 or 11 | Both. |\n| 12 (old) | Old. |\n| n/a | None. |\n',
-      [
-        row('1 2', 'Busy.'),
-        row('7000001 7000002 7000003', 'Inner.'),
-        row('5', 'Named.'),
-        row('9', 'Named.'),
-        row('-7', 'Minus.'),
-        row('10 11', 'Both.'),
-        row('12', 'Old.'),
-      ],
+      'several codes of a cell',
+      table('Error code | Description', '1、2 | Busy.', '10 or 11 | Both.'),
+      '1 2;;Busy.;;',
+      '10 11;;Both.;;',
+    ],
+    ['ranges', table('Error code | Description', '7000001-7000003 | Inner.'), '7000001 7000002 7000003;;Inner.;;'],
+    [
+      'merged cells',
+      table('Error code | Description', '`errorCode = 5` | Named.', '9 | !mu'),
+      '5;;Named.;;',
+      '9;;Named.;;',
     ],
     [
-      'both columns of a table of renumbered codes',
-      '| 新错误码 | 原错误码 | 错误描述 |\n|-|-|-|\n| 1102001 | 1 | 无效。 |\n',
-      [row('1102001 1', '无效。')],
+      'marked numbers',
+      table('Error code | Description', '− 7 | Minus.', '12 (old) | Old.'),
+      '-7;;Minus.;;',
+      '12;;Old.;;',
+    ],
+    [
+      'both columns of renumbered codes',
+      table('新错误码 | 原错误码 | 错误描述', '1102001 | 1 | 无效。'),
+      '1102001 1;;无效。;;',
     ],
     [
       'the new one of two names',
-      '| Error code | Error code constant name (old) | Error code constant name (new) |\n|-|-|-|\n| 6 | a | b |\n',
-      [row('6', '', { name: 'b' })],
+      table('Error code | Error code name (old) | Error code name (new)', '6 | a | b'),
+      '6;b;;;',
     ],
-    ['no tables in code', '```md\n| Error code | Description |\n|-|-|\n| 1 | One. |\n```\n', []],
-    ['no links to codes', '| SDK | 常见错误码 |\n|-|-|\n| Kettle | [list](/codes) |\n', []],
+    ['no words in a column of codes', table('Error code | Description', 'n/a | None.')],
+    ['no tables in code', `\`\`\`md\n${table('Error code | Description', '1 | One.')}\`\`\`\n`],
+    ['no links to codes', table('SDK | 常见错误码', 'Kettle | [list](/codes)')],
   ] as const)
     it(`are read from ${what}`, () => {
-      expect(rowsOf(source)).to.deep.equal(rows);
+      const found = rowsOf(source).map(({ codes, name, description, cause, handling }) =>
+        [codes.join(' '), name, description, cause, handling].join(';'),
+      );
+
+      expect(found).to.deep.equal(rows);
     });
 
   for (const [title, source, codes] of [
-    ['Countries', '| Code | Country |\n|-|-|\n| 86 | China |\n', []],
-    ['Answers', '| Code | Meaning | What to do |\n|-|-|-|\n| 86 | Hot | Wait |\n', ['86']],
-    ['接口', '## 返回码\n\n| Code | 描述 |\n|-|-|\n| 86 | 过热 |\n', ['86']],
-    ['Video', '| Value | Resolution | Frame rate |\n|-|-|-|\n| 1 | 320 × 180 | 15 |\n', []],
+    ['Countries', table('Code | Country', '86 | China'), []],
+    ['Answers', table('Code | Meaning | What to do', '86 | Hot | Wait'), ['86']],
+    ['接口', `## 返回码\n\n${table('Code | 描述', '86 | 过热')}`, ['86']],
+    ['Video', table('Value | Resolution | Frame rate', '1 | 320 × 180 | 15'), []],
   ] as const)
     it(`are in a column named Code only where something says that it is one of errors: ${title}`, () => {
       expect(rowsOf(source, title).flatMap((one) => one.codes)).to.deep.equal(codes);
     });
 
   it('have the section of each table, as the page numbers equal headings', () => {
-    const table = '| Error code | Description |\n|-|-|\n| 1 | One. |\n';
+    const one = table('Error code | Description', '1 | One.');
 
-    const { tables } = findCodes(`# A\n\n${table}\n## Room {#rooms}\n\n${table}\n## More\n\n## More\n\n${table}`, 'A');
+    const { tables } = findCodes(`# A\n\n${one}\n## Room {#rooms}\n\n${one}\n## More\n\n## More\n\n${one}`, 'A');
 
     expect(tables.map(({ anchor }) => anchor)).to.deep.equal(['', 'rooms', 'more-1']);
   });

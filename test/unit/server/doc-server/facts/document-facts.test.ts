@@ -12,7 +12,6 @@ describe('Facts of documents', () => {
   beforeEach(() => {
     site.write('snippets/steep.mdx', '## Steep\n\nWait {props.time}.\n');
     site.write('tea/en/oolong.mdx', "import Steep from '/snippets/steep.mdx'\n\n<Steep time='a minute' />\n");
-    site.write('tea/en/assam.mdx', "import Steep from '/snippets/steep.mdx'\n\n<Steep time='a minute' />\n");
   });
 
   /** Simulates a start. @returns the texts of a document, and the files that were read */

@@ -36,12 +36,7 @@ describe('findLinks', () => {
 
   it('lists the ids of headings and members, with their short forms', () => {
     expect(factOf(findLinks, reference).ids).to.deep.equal([
-      'pots',
-      'brewtea',
-      'brewtea-pot',
-      'brewtea-pot-class',
-      'pourtea',
-      'pourtea-pot',
+      ...['pots', 'brewtea', 'brewtea-pot', 'brewtea-pot-class', 'pourtea', 'pourtea-pot'],
     ]);
   });
 });

@@ -32,10 +32,6 @@ describe('findReleases', () => {
       expect([newest?.version, newest?.date, changes]).to.deep.equal([version, date, expected]);
     });
 
-  it('reads nothing without headings', () => {
-    expect(factOf(findReleases, 'See another page.')).to.deep.equal({ versions: [], changes: [] });
-  });
-
   it('reads all versions of an included text, with the changes of the platform that includes it', () => {
     const found = factOf(findReleases, 'import Shared from \'./shared.mdx\';\n\n<Shared platform="iOS" />\n', {
       'shared.mdx': '## 1.2\n\n:::if{props.platform="iOS"}\n- Lid\n:::\n\n## 1.1 Version\n\nMay 6, 2026\n\n- A',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -57,7 +57,6 @@ describe('The text of pages for the index', () => {
             if (anchor !== '' && !page.html.includes(`id="${anchor}"`)) strange.push(`${doc.file.path}#${anchor}`);
         }
 
-      expect(count).to.be.greaterThan(100);
       expect(missing.length / count, missing.join(' ')).to.be.lessThan(mostMissing);
       expect(strange).to.deep.equal([]);
     });
@@ -83,39 +82,32 @@ describe('The text of pages for the index', () => {
   };
   for (const [what, source, text, code = ''] of [
     [
-      'takes in what it includes, with the branches of its properties',
-      `import Steps from './steps.mdx'\n\n<Steps platform="iOS" />\n`,
+      'takes in what it includes, with branches',
+      `import Steps from './steps.mdx'\n\n<Steps platform="iOS" />`,
       'Tap.\nOn iOS.',
     ],
-    [
-      'reads constants by platform, links among them by their text',
-      `import Body from './body.mdx'\n\n<Body platform="Web" />\n`,
-      'Call pourNow now.',
-    ],
+    ['reads constants by platform', `import Body from './body.mdx'\n\n<Body platform="Web" />`, 'Call pourNow now.'],
     ['ends where files include each other', "import A from './a.mdx'\n\nOne.\n\n<A />\n", 'One.\nTwo.'],
     [
-      'has no source of diagrams, which nobody reads',
-      '```mermaid\nsequenceDiagram\nCup->>Pot: fill\n```\n\nThen\n\n```js\npour();\n```\n',
+      'has no source of diagrams',
+      '```mermaid\nCup->>Pot: fill\n```\n\nThen\n\n```js\npour();\n```\n',
       'Then',
       'pour();',
     ],
     [
-      'keeps code apart, and drops markup, images and addresses',
-      '**Bold** `code` [a link](https://example.com/secret) ![picture](x.png) <b>tag</b> a \\* b &amp; c\n\n| A-30%-l | B |\n| --- | --- |\n| 1 | 2 |\n\n- - -\n\n```js\nlet x = 1;\n```\n',
-      'Bold code a link tag a * b & c\nA\nB\n1\n2',
-      'let x = 1;',
+      'drops markup, images and addresses',
+      '**Bold** `code` [a link](https://example.com/secret) ![picture](x.png) <b>tag</b> a \\* b &amp; c',
+      'Bold code a link tag a * b & c',
     ],
+    ['drops marks of tables and lines', '| A-30%-l | B |\n| --- | --- |\n| 1 | 2 |\n\n- - -\n', 'A\nB\n1\n2'],
     [
-      'keeps no marks of authors in code',
+      'keeps code apart, without marks of authors',
       'A\n\n```js\n// !mark(1:2)\nlet x = 1;\n\nlet y = 2; // [!code ++]\n// highlight-next-line\nuse(!x);\n```\n',
       'A',
       'let x = 1;\n\nlet y = 2;\nuse(!x);',
     ],
     ['has the data of elements', '<FeatureList\n  features={[{ title: "It\'s hot", link: "/x" }]}\n/>', "It's hot"],
-    ...['Callout', 'Note', 'Tip', 'Info', 'Warning', 'Error'].map(
-      (name) =>
-        [`has the title of a ${name}`, `<${name} title="A hot pot">\nSteam.\n</${name}>`, 'A hot pot\nSteam.'] as const,
-    ),
+    ['has the titles of callouts', '<Tip title="A hot pot">\nSteam.\n</Tip>', 'A hot pot\nSteam.'],
   ] as const)
     it(what, () => {
       const [section] = factOf(findSections, source, { 'page.mdx': source, ...files });
@@ -124,12 +116,11 @@ describe('The text of pages for the index', () => {
     });
 
   it('makes a section of each API member, with its declaration word for word', () => {
-    const sections = factOf(
-      findSections,
-      '# Class\n\n## Kettle\n\n<ParamField name="pour" prototype="- (void)pour:(id&lt;[Tea](#tea)&gt;) *tea to:(NSArray<NSString *> *)cups;" desc="Heats." parent_name="Kettle" parent_type="class">\nUntil it sings.\n</ParamField>\n\nAfter.\n',
-    );
+    const prototype = '- (void)pour:(id&lt;[Tea](#tea)&gt;) *tea to:(NSArray<NSString *> *)cups;';
+    const field = `name="pour" prototype="${prototype}" desc="Heats." parent_name="Kettle" parent_type="class"`;
+    const source = `# Class\n\n## Kettle\n\n<ParamField ${field}>\nUntil it sings.\n</ParamField>\n\nAfter.\n`;
 
-    expect(sections.slice(1)).to.deep.equal([
+    expect(factOf(findSections, source).slice(1)).to.deep.equal([
       { heading: 'Kettle', anchor: 'kettle', parent: '', text: 'After.', code: '' },
       {
         heading: 'pour',
@@ -139,12 +130,6 @@ describe('The text of pages for the index', () => {
         code: '- (void)pour:(id<Tea>) *tea to:(NSArray<NSString *> *)cups;',
       },
     ]);
-  });
-
-  it('makes a section of an API member without an owner', () => {
-    const [, member] = factOf(findSections, '<ParamField name="pour:" prototype="void pour()"></ParamField>\n');
-
-    expect(member).to.include({ heading: 'pour:', anchor: 'pour', parent: '', code: 'void pour()' });
   });
 
   it('names what a question is about apart from its answer', () => {
@@ -165,10 +150,7 @@ describe('The text of pages for the index', () => {
   });
 
   it('is nothing outside the content folder', () => {
-    mkdirSync(join(dataDir, 'inside'));
-    writeFileSync(join(dataDir, 'outside.mdx'), '# Outside');
-
-    expect(createTextReader(join(dataDir, 'inside'))('../outside.mdx')).to.equal(undefined);
+    expect(createTextReader('test/fixtures/content')('../content/tea/en/green.mdx')).to.equal(undefined);
   });
 });
 
@@ -193,16 +175,17 @@ describe('A section', () => {
 
 describe('The readable Markdown of a section', () => {
   const merged = '| Part | Call |\n| --- | --- |\n| Lid | open |\n| Lid | close |\n| Spout | pour |';
+  /** Cells as `name` or `name:colspan="2"`, rows with bars between them. */
+  const tableOf = (rows: string) => {
+    const html = rows.split('|').map((row) => row.replace(/([^,:]+)(?::([^,]*))?,?/g, '<td $2>$1</td>'));
+    return `<table><tr>${html.join('</tr><tr>')}</tr></table>`;
+  };
   for (const [what, source, markdown] of [
-    [
-      'names each row that a cell of the first column spans',
-      '<table><tr><th>Part</th><th>Call</th></tr><tr><td rowspan="2">Lid</td><td>open</td></tr><tr><td>close</td></tr><tr><td>Spout</td><td>pour</td></tr></table>',
-      merged,
-    ],
+    ['names each row that a cell spans', tableOf('Part,Call|Lid:rowspan="2",open|close|Spout,pour'), merged],
     ['names each row that marks merge', merged.replace('| Lid | close', '| !mu | close'), merged],
     [
       'keeps cells under their heads beside cells of other columns that span rows or columns',
-      '<table><tr><th>Part</th><th>Note</th><th>Call</th></tr><tr><td>Lid</td><td rowspan={2}>Hot.</td><td>open</td></tr><tr><td>Spout</td><td>pour</td></tr><tr><td colspan="2">Kettle</td><td>boil</td></tr></table>',
+      tableOf('Part,Note,Call|Lid,Hot.:rowspan={2},open|Spout,pour|Kettle:colspan="2",boil'),
       '| Part | Note | Call |\n| --- | --- | --- |\n| Lid | Hot. | open |\n| Spout | | pour |\n| Kettle | | boil |',
     ],
     [
