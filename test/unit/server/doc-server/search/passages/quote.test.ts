@@ -48,7 +48,7 @@ describe('A quotation', () => {
     ['以上是茶，请喝。', '<p>以上是茶，请喝。</p>'],
   ];
   for (const [text, html] of shown)
-    it(`of ${JSON.stringify(text)} is ${html}`, () => {
+    it(`is ${html} for ${JSON.stringify(text)}`, () => {
       expect(quote(text)?.html.replaceAll('\n', '')).to.equal(html);
     });
 
