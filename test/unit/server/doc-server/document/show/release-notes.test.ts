@@ -11,13 +11,15 @@ const quote = async (markdown: string) => {
 const inShort = (notes: readonly QuotedVersion[]) =>
   notes.map(({ version, date = 'undated', changes }) => {
     const texts = changes.map(
-      ({ kind, source }) => `${kind} ${source.replaceAll(/<[^>]+>|\*\*|\||---|\s+/g, ' ').trim()}`,
+      ({ kind, source }) => `${kind} ${source.replaceAll(/(?:<[^>]+>|\*\*|\||---|\s)+/g, ' ').trim()}`,
     );
-    return `${version} ${date}: ${texts.map((text) => text.replaceAll(/\s+/g, ' ')).join(' | ')}`;
+    return `${version} ${date}: ${texts.join(' | ')}`;
   });
 const head = (...cells: string[]) => `| ${cells.join(' | ')} |\n${'| --- '.repeat(cells.length)}|\n`;
 
 describe('readNotes', () => {
+  const table = (first: string, ...rows: string[]) =>
+    `${head(...first.split('|'))}${rows.map((row) => `|${row}|\n`).join('')}`;
   for (const [name, markdown, expected] of [
     [
       'reads versions, dates and kinds',
@@ -26,18 +28,18 @@ describe('readNotes', () => {
     ],
     [
       'puts what follows an entry into its change',
-      '## Version 1.2\n\n**Enhancements**\n\n1. Heat\n\nBoils fast.\n\n2. Spout\n\nPours:\n\n- left\n- right\n\n3. Lid\n\n- opens\n\n4. Base\n',
-      '1.2 undated: improved Heat Boils fast. | improved Spout Pours: left right | improved Lid opens | improved Base',
+      '## Version 1.2\n\n**Enhancements**\n\n1. Heat\n\nFast.\n\n2. Spout\n\nPours:\n\n- left\n\n3. Lid\n\n- opens\n\n4. Base\n',
+      '1.2 undated: improved Heat Fast. | improved Spout Pours: left | improved Lid opens | improved Base',
     ],
     [
       'reads Chinese notes, and headings as changes',
-      '## 3.0.0 版本\n\n**发布日期：2026 年 1 月 9 日**\n\n**新增功能**\n\n#### 1. 鸣笛\n\n水开时鸣笛。\n\n**废弃删除**\n\n#### 1. 旧壶嘴\n\n**问题修复**\n\n- 漏水\n',
-      '3.0.0 2026-01-09: new 1. 鸣笛 水开时鸣笛。 | breaking 1. 旧壶嘴 | fixed 漏水',
+      '## 3.0.0 版本\n\n**发布日期：2026 年 1 月 9 日**\n\n**新增功能**\n\n#### 1. 鸣笛\n\n水开。\n\n**废弃删除**\n\n#### 1. 旧壶嘴\n\n**问题修复**\n\n- 漏水\n',
+      '3.0.0 2026-01-09: new 1. 鸣笛 水开。 | breaking 1. 旧壶嘴 | fixed 漏水',
     ],
     [
       'finds breaking changes under other labels, but not among fixes',
-      '## 2.0.0\n\n**New Features**\n\n- Removed the old lid\n- `pour` has been renamed to `fill`\n\n**Bug Fixes**\n\n- Removed a leak\n',
-      '2.0.0 undated: breaking Removed the old lid | breaking pour has been renamed to fill | fixed Removed a leak',
+      '## 2.0\n\n**New Features**\n\n- Removed the lid\n- `pour` has been renamed to `fill`\n\n**Bug Fixes**\n\n- Removed a leak\n',
+      '2.0 undated: breaking Removed the lid | breaking pour has been renamed to fill | fixed Removed a leak',
     ],
     [
       'leaves out what stands before and after versions, and joins a version that stands there twice',
@@ -46,27 +48,27 @@ describe('readNotes', () => {
     ],
     [
       'takes each row of a table for a change',
-      `## 1.0\n\n**Enhancements**\n\n${head('Item', 'Description', 'Methods')}| Lids | Removed the deprecated lids. | - |\n| Heat | Faster. | fill() |\n`,
-      '1.0 undated: breaking Lids Removed the deprecated lids. | improved Heat Faster. Methods: fill()',
+      `## 1.0\n\n**Enhancements**\n\n${table('Item|Description|Methods', 'Lids|Removed the lids.|-', 'Heat|Faster.|fill()')}`,
+      '1.0 undated: breaking Lids Removed the lids. | improved Heat Faster. Methods: fill()',
     ],
     [
       'takes a table under an entry for a part of it',
-      `## 1.0\n\n**New features**\n\n1. Whistle\n\n${head('Tone', 'Pitch')}| Low | 1 |\n`,
+      `## 1.0\n\n**New features**\n\n1. Whistle\n\n${table('Tone|Pitch', 'Low|1')}`,
       '1.0 undated: new Whistle Tone Pitch Low 1',
     ],
     [
       'takes a paragraph of nothing but words of a kind for a title',
-      `## 1.0\n\nNew features\n\n${head('Item', 'Text')}| Lids | Open. |\n\nDeprecation\n\n${head('Item', 'Text')}| Spouts | Old. |\n\n改进优化\n\n- 更快\n\nFixed a leak of the lid.\n`,
-      '1.0 undated: new Lids Open. | breaking Spouts Old. | improved 更快 Fixed a leak of the lid.',
+      `## 1.0\n\nNew features\n\n${table('Item|Text', 'Lids|Open.')}\nDeprecation\n\n${table('Item|Text', 'Spouts|Old.')}\n改进优化\n\n- 更快\n\nFixed a leak.\n`,
+      '1.0 undated: new Lids Open. | breaking Spouts Old. | improved 更快 Fixed a leak.',
     ],
     [
       'takes the kind of rows from the head of their table',
-      `## 1.0\n\n**New features**\n\n${head('废弃接口', '变更说明', '相关文档')}| 旧壶嘴 | 改用新壶嘴。 | 换壶嘴 |\n`,
+      `## 1.0\n\n**New features**\n\n${table('废弃接口|变更说明|相关文档', '旧壶嘴|改用新壶嘴。|换壶嘴')}`,
       '1.0 undated: breaking 旧壶嘴 改用新壶嘴。 相关文档：换壶嘴',
     ],
     [
       'takes a list of one strong entry for a title',
-      `## 1.0\n\n**API changes**\n\n- **New APIs**\n\n${head('API', 'Text')}| pour | A |\n\n- **Deprecated APIs**\n\n${head('API', 'Text')}| tip | B |\n`,
+      `## 1.0\n\n- **New APIs**\n\n${table('API|Text', 'pour|A')}\n- **Deprecated APIs**\n\n${table('API|Text', 'tip|B')}`,
       '1.0 undated: new pour A | breaking tip B',
     ],
   ] as const)
@@ -74,43 +76,34 @@ describe('readNotes', () => {
       expect(inShort(await quote(markdown))).to.deep.equal([expected]);
     });
 
-  const breaking = [
-    ['The lid was abandoned'],
-    ['The minimum supported water version changed from 4.1 to 4.4'],
-    ['The SDK no longer sets the heat'],
-    ['最低支持的操作系统版本从 4.1 变更为 4.4'],
-    ['针对之前版本的废弃接口进行优化和删除'],
-    ['Delete [openLid] and use [liftLid]'],
-    ['Remove the old lid interface'],
-    ['Removed the steam'],
-    ['删除 openLid 接口'],
-    ['openLid 已被移除'],
-    ['删除已废弃的 openLid 接口'],
-    ['Removed the deprecated lid'],
-    ['Removed the deprecated lid', 'Lift it.', '[liftLid](@liftLid)'],
-    ['删除已废弃的 openLid 接口', '请改用新接口。', '[liftLid](@liftLid)'],
-    ['Lid', 'Removed the old lid.', '-'],
-  ];
-  const fresh = [
-    ['When the lid is removed, the kettle stops'],
-    ['Steam no longer needs a spout'],
-    ['播放倍速最低支持至 0.3 倍速'],
-    ['Delete all tea of a pot'],
-    ['Remove members of a tea party'],
-    ['删除全部茶叶'],
-    ['使用设备被移除时支持自动切换'],
-    ['支持恢复被删除的茶叶'],
-    ['Deleting tea', 'Users can delete all tea.', '[deleteAllTea](@deleteAllTea)'],
-    ['删除茶叶', '支持删除全部茶叶。', '[deleteAllTea](@deleteAllTea)'],
-    ['茶叶备份', '支持备份茶叶，或恢复被删除的茶叶。', '[backUpTea](@backUpTea)'],
-    ['优化茶叶', '删除某茶叶后，不更改 [isBoiling](@isBoiling) 状态。', '-'],
-  ];
+  const breaking = `The lid was abandoned
+The minimum supported water version changed from 4.1 to 4.4
+The SDK no longer sets the heat
+最低支持的操作系统版本从 4.1 变更为 4.4
+针对之前版本的废弃接口进行优化和删除
+Delete [openLid] and use [liftLid]
+Remove the old lid interface
+Removed the deprecated lid
+删除 openLid 接口
+openLid 已被移除
+Removed the deprecated lid|Lift it.|[liftLid](@liftLid)
+删除已废弃的 openLid 接口|请改用新接口。|[liftLid](@liftLid)
+Lid|Removed the old lid.|-`;
+  const fresh = `When the lid is removed, the kettle stops
+Steam no longer needs a spout
+播放倍速最低支持至 0.3 倍速
+Delete all tea of a pot
+Remove members of a tea party
+删除全部茶叶
+使用设备被移除时支持自动切换
+Deleting tea|Users can delete all tea.|[deleteAllTea](@deleteAllTea)
+茶叶备份|支持备份茶叶，或恢复被删除的茶叶。|[backUpTea](@backUpTea)
+优化茶叶|删除某茶叶后，不更改 [isBoiling](@isBoiling) 状态。|-`;
   for (const [kind, list] of Object.entries({ breaking, new: fresh }))
-    for (const cells of list)
-      it(`takes "${cells.join(' | ')}" among new features for ${kind}`, async () => {
-        const entry =
-          cells.length === 1 ? `- ${String(cells[0])}` : `${head('Feature', 'Text', 'Method')}| ${cells.join(' | ')} |`;
-        const [notes] = await quote(`## 1.0\n\n**New features**\n\n${entry}\n`);
+    for (const entry of list.split('\n'))
+      it(`takes "${entry}" among new features for ${kind}`, async () => {
+        const written = entry.includes('|') ? table('Feature|Text|Method', entry) : `- ${entry}`;
+        const [notes] = await quote(`## 1.0\n\n**New features**\n\n${written}\n`);
 
         expect(notes?.changes.map((change) => change.kind)).to.deep.equal([kind]);
       });

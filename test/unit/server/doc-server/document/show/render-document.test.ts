@@ -42,25 +42,15 @@ describe('rendering a page', () => {
   });
 
   it('lists the files read and the line of each problem', async () => {
-    const page = await renderPage("---\ntitle: T\n---\nimport A from './a.mdx'\n\n<A/>\n\n<Unknown>kept</Unknown>", {
+    const page = await renderPage("import A from './a.mdx'\n\n<A/>\n\n<Unknown>kept</Unknown>", {
       'guide/a.mdx': 'Included.\n\n[x](/gone)',
     });
 
     expect(page.dependencies).to.have.members(['guide/page.mdx', 'guide/a.mdx']);
-    expect(page.problems).to.deep.include.members([
-      { kind: 'unknown-component', path: 'guide/page.mdx', line: 8, detail: 'Unknown' },
-      { kind: 'broken-link', path: 'guide/a.mdx', line: 3, detail: '/gone' },
+    expect(page.problems.map(({ path, line }) => `${path}:${String(line)}`)).to.have.members([
+      ...['guide/page.mdx:5', 'guide/a.mdx:3'],
     ]);
     expect(page.isDegraded).to.equal(false);
-  });
-
-  it('gives the same page for the same input', async () => {
-    const source = '# T\n\n## A\n\n## A\n\n<Tabs><Tab title="x">1</Tab></Tabs>\n\n```js\nlet a;\n```';
-
-    const page = await renderPage(source);
-
-    expect(page.html).to.contain('id="a-1"');
-    expect(await renderPage(source)).to.deep.equal(page);
   });
 
   it('shows no more than the beginning of a file over 4 MB', async () => {
@@ -68,12 +58,9 @@ describe('rendering a page', () => {
 
     const page = await renderPage(source);
 
-    expect(kindsOf(page)).to.deep.equal(['too-large']);
-    expect(page.title).to.equal('T');
-    expect(page.isDegraded).to.equal(true);
+    expect([kindsOf(page), page.title, page.isDegraded]).to.deep.equal([['too-large'], 'T', true]);
     expect(page.html).to.match(/^<p class="author-note".*<pre># T/);
     expect(page.html.length).to.be.below(300_000);
-    expect((await renderPage(source, {}, { hidesAuthorNotes: true })).html).to.match(/^<pre># T/);
     expect(await writePage(source)).to.match(/^Note to the author[^]*\n\n```\n# T/);
   });
 
@@ -82,21 +69,13 @@ describe('rendering a page', () => {
 
 describe('headings', () => {
   it('have anchors that keep Chinese, are unique, and can be given', async () => {
-    const page = await renderPage(
-      '## 集成 SDK\n\n## Log in\n\n## Log in\n\n### Leave {#bye}\n\n### `leave()` {#leaving}\n\n##### Deep\n',
-    );
+    const page = await renderPage('## 集成 SDK\n\n## Log in\n\n## Log in\n\n### `leave()` {#leaving}\n\n##### Deep\n');
 
-    expect(page.toc).to.deep.equal([
-      { id: '集成-sdk', text: '集成 SDK', depth: 2 },
-      { id: 'log-in', text: 'Log in', depth: 2 },
-      { id: 'log-in-1', text: 'Log in', depth: 2 },
-      { id: 'bye', text: 'Leave', depth: 3 },
-      { id: 'leaving', text: 'leave()', depth: 3 },
+    expect(page.toc.map(({ id, text, depth }) => `${String(depth)} ${text} #${id}`)).to.deep.equal([
+      ...['2 集成 SDK #集成-sdk', '2 Log in #log-in', '2 Log in #log-in-1', '3 leave() #leaving'],
     ]);
     expect(page.problems).to.deep.equal([]);
-    expect(page.html).to.include(
-      '<h2 id="log-in">Log in<a class="anchor" href="#log-in" aria-hidden="true" tabindex="-1">',
-    );
+    expect(page.html).to.include('<h2 id="log-in">Log in<a class="anchor" href="#log-in" aria-hidden="true" tabindex');
   });
 
   it('never take the ids of the page around', async () => {
@@ -109,25 +88,15 @@ describe('headings', () => {
 
 describe('links and images', () => {
   it('go through the resolver with the file that holds them', async () => {
-    const asked: [string, string][] = [];
-    const links = {
-      resolve(href: string, fromPath: string) {
-        asked.push([href, fromPath]);
-        return `${BASE_MARK}/x`;
-      },
-    };
+    const resolve = (href: string, fromPath: string) => `${BASE_MARK}/${fromPath}/${href}`;
     const source =
-      'import A from \'../parts/a.mdx\'\n\n<A/>\n\n[b](@symbol) <Card title="c" href="/card"/> <Button href="go">d</Button>';
+      'import A from \'../parts/a.mdx\'\n\n<A/>\n\n[b](@symbol) <Card title="c" href="card"/> <Button href="go">d</Button>';
 
-    const page = await renderPage(source, { 'parts/a.mdx': '[a](./rel.mdx)' }, { links });
+    const { html } = await renderPage(source, { 'parts/a.mdx': '[a](rel.mdx)' }, { links: { resolve } });
 
-    expect(asked).to.have.deep.members([
-      ['./rel.mdx', 'parts/a.mdx'],
-      ['@symbol', 'guide/page.mdx'],
-      ['/card', 'guide/page.mdx'],
-      ['go', 'guide/page.mdx'],
+    expect(Array.from(tidy(html).matchAll(/href="([^"]*)"/g), ([, href]) => href)).to.deep.equal([
+      ...['/parts/a.mdx/rel.mdx', '/guide/page.mdx/@symbol', '/guide/page.mdx/card', '/guide/page.mdx/go'],
     ]);
-    expect(page.html.split(`href="${BASE_MARK}/x"`)).to.have.lengthOf(5);
   });
 
   const addresses = new Map([
@@ -141,8 +110,7 @@ describe('links and images', () => {
   itShows(
     [
       ['Call [boilWater] or [pourTea], not pots[boilWater].', `Call ${boil} or [pourTea], not pots[boilWater].`],
-      ['[Say [boilWater]](https://a.example)', '<p><a href="https://a.example">Say [boilWater]</a></p>'],
-      ['`[boilWater]`', '<p><code>[boilWater]</code></p>'],
+      ['[Say [boilWater]](https://a.example) `[boilWater]`', 'Say [boilWater]</a> <code>[boilWater]</code></p>'],
       ['<table><tbody><tr><td>[boilWater]</td></tr></tbody></table>', `<td>${boil}</td>`],
       [typed, 'Use <a href="/kettle/pour">Kettle.pour</a>, not <a href="/kettle">Kettle.boilWater</a> or [tea.pour].'],
       [typed, '<li>Deprecate <a href="/kettle">boilWater</a>.</li>'],
@@ -152,18 +120,14 @@ describe('links and images', () => {
     { links: { resolve: (href) => addresses.get(href) } },
   );
   itShows(
-    [
-      [
-        'See https://a.example, or [b](https://a.example).',
-        '<p>See <a href="/pour">Pour &lt;it&gt;</a>, or <a href="/pour">b</a>.',
-      ],
-    ],
-    { links: { resolve: () => `${BASE_MARK}/pour`, titleOf: () => 'Pour <it>' } },
+    [['See https://a.example, [b](https://a.example).', /<a href="\/pour">Pour &lt;it&gt;<.*<a href="\/pour">b</]],
+    {
+      links: { resolve: () => `${BASE_MARK}/pour`, titleOf: () => 'Pour <it>' },
+    },
   );
   itShows([
     ['见 https://a.example/pour。其他', '<p>见 <a href="https://a.example/pour">https://a.example/pour</a>。其他</p>'],
     ['[the **guide**](/gone)', '<span class="missing-link">the <strong>guide</strong></span>', '1 broken-link /gone'],
-    ['[a](https://a.example)', '<a href="https://a.example">a</a>'],
     ['<a href="https://b.example" target="_blank">b</a>', '<a href="https://b.example" target="_blank">b</a>'],
     ['## Enable Service\n\n[a](#Enable-Service)', 'href="#enable-service">a'],
     ['A\n\n[b](#nowhere)', '>b<', '3 broken-anchor #nowhere'],
@@ -181,8 +145,8 @@ describe('links and images', () => {
       ['<img src="/a.png" width="50%"/>', 'width="50%" loading', '1 image-without-size'],
       ['![b](/known.png)', 'alt="b" width="1000" height="500" loading="lazy" decoding="async"'],
       [
-        '<Frame width="512" height="auto" caption="A picture"><img src="/known.png" alt="a" /></Frame>',
-        /alt="a" width="512" height="256".*<figcaption>A picture<\/figcaption>/,
+        '<Frame width="512" height="auto" caption="C"><img src="/a" /></Frame>',
+        /width="512" height="256".*<figcaption>C</,
       ],
     ],
     { imageSize: () => ({ width: 1000, height: 500 }) },
@@ -219,13 +183,14 @@ describe('footnotes', () => {
   it('in parts stand beside those of the page, each with its number and its ways back', async () => {
     const { html } = await renderPage(source, files);
 
-    const refs = [...html.matchAll(/data-footnote-ref=""[^>]*? id="([^"]+)" href="#([^"]+)">(\d)</g)];
-    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    const backs = [...html.matchAll(/data-footnote-backref" href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(refs.map(([, , , number]) => number)).to.deep.equal(['1', '2', '3', '1', '4']);
+    const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found = '']) => found);
+    expect(all(/data-footnote-ref=""[^>]*>(\d)</g)).to.deep.equal(['1', '2', '3', '1', '4']);
+    const ids = all(/ id="([^"]+)"/g);
     expect(new Set(ids).size).to.equal(ids.length);
-    expect(ids).to.include.members(refs.map(([, , note]) => note));
-    expect(backs).to.have.members(refs.map(([, id]) => id));
+    expect(ids).to.include.members(all(/data-footnote-ref=""[^>]*? href="#([^"]+)"/g));
+    expect(all(/data-footnote-backref" href="#([^"]+)"/g)).to.have.members(
+      all(/data-footnote-ref=""[^>]*? id="([^"]+)"/g),
+    );
     expect(html.match(/Of the p\w+/g)).to.deep.equal(['Of the page', 'Of the part', 'Of the part']);
   });
 
@@ -247,12 +212,8 @@ describe('footnotes', () => {
   });
 
   it('are notes in Markdown', async () => {
-    expect((await writePage(source, files)).split(/\n+/).slice(-5)).to.deep.equal([
-      'Again[^1].',
-      '[^1]: Of the page[^4].',
-      '[^2]: Of the part.',
-      '[^3]: Of the part.',
-      '[^4]: Of a note.',
-    ]);
+    expect((await writePage(source, files)).split(/\n+/).slice(-5).join(' ')).to.equal(
+      'Again[^1]. [^1]: Of the page[^4]. [^2]: Of the part. [^3]: Of the part. [^4]: Of a note.',
+    );
   });
 });
