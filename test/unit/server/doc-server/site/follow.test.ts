@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { Documents } from '../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { followFolder, type Watcher } from '../../../../../server/embedded/doc-server/site/follow.ts';
-import { findRoot, lookForRoot } from '../../../../../server/embedded/doc-server/files/root.ts';
+import { lookForRoot } from '../../../../../server/embedded/doc-server/files/root.ts';
 import { createContentReader } from '../../../../../server/embedded/doc-server/files/reader.ts';
 import { ContentStore } from '../../../../../server/embedded/doc-server/site/store.ts';
 import { renderPage } from '../../../../../server/embedded/doc-server/pages/render-page.ts';
@@ -42,16 +42,16 @@ describe('A watched folder', () => {
   });
   const load = (contentDir = site.contentDir) =>
     (store = new ContentStore({ contentDir, dataDir: site.dataDir, log: kept.log }));
-  const startToFollow = (contentDir?: string) => {
+  const follow = (contentDir?: string) => {
     load(contentDir);
     looks = 0;
-    return (watcher = followFolder(store, kept.log, everyMs, async (folder) => {
+    watcher = followFolder(store, kept.log, everyMs, async (folder) => {
       looks += 1;
       await held;
       return lookForRoot(folder);
-    }));
+    });
+    return watcher.ready;
   };
-  const follow = (contentDir?: string) => startToFollow(contentDir).ready;
   /** Resolves after a whole look. Looks never overlap. */
   const lookAgain = () => {
     const from = looks;
@@ -84,20 +84,6 @@ describe('A watched folder', () => {
     await until(isCalled('And edited'));
   });
 
-  it('is followed again if it was missing between two looks', async () => {
-    await follow();
-    const goOn = hold();
-
-    renameSync(site.contentDir, away);
-    await until(() => errors().length > 0);
-    renameSync(away, site.contentDir);
-    goOn();
-    await lookAgain();
-    site.write(page, '# Edited\n');
-
-    await until(isCalled('Edited'));
-  });
-
   it('keeps the last good version while it is empty, and is read when it is filled again', async () => {
     await follow();
     cpSync(site.contentDir, away, { recursive: true });
@@ -115,19 +101,6 @@ describe('A watched folder', () => {
     cpSync(away, site.contentDir, { recursive: true });
     site.write(page, '# Filled\n');
     await until(isCalled('Filled'));
-  });
-
-  it('is followed by its path if another folder takes its place', async () => {
-    await follow();
-    const other = `${site.contentDir}-other`;
-    cpSync(site.contentDir, other, { recursive: true });
-    renameSync(site.contentDir, away);
-    renameSync(other, site.contentDir);
-    await lookAgain();
-
-    site.write(page, '# Of the other\n');
-
-    await until(isCalled('Of the other'));
   });
 
   it('is followed through a link, wherever the link leads', async () => {
@@ -180,27 +153,6 @@ describe('A watched folder', () => {
     await until(() => looks > hanging);
     site.write(page, '# And after\n');
     await until(isCalled('And after'));
-  });
-
-  it('can be left while it hangs; its late answer starts nothing', async () => {
-    const answer = hold();
-    const { ready, close } = startToFollow();
-    const { version } = store.model;
-
-    close();
-    site.write(page, '# Nobody reads it\n');
-    answer();
-    await ready;
-
-    expect(store.model.version).to.equal(version);
-  });
-
-  it('is found both by callers that wait for it and by callers that do not', async () => {
-    load();
-    lead(site.contentDir);
-
-    expect(await lookForRoot(link)).to.deep.equal(findRoot(link));
-    expect(await lookForRoot(away)).to.equal(undefined);
   });
 
   it('keeps the last good version and its rendered pages at a reload while it is missing', async () => {

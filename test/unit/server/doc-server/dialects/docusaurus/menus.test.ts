@@ -2,14 +2,15 @@ import { expect } from 'chai';
 import { collectProblems } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { english, useFolders } from '../../site/configuration/made-folders.ts';
 
-const configuration = (sidebarPath: string) =>
-  `module.exports = { title: 'Kettle', presets: [['classic', { docs: { sidebarPath: ${sidebarPath} } }]] };`;
+const at = (sidebarPath: string) => ({
+  'docusaurus.config.js': `module.exports = { title: 'Kettle', presets: [['classic', { docs: { sidebarPath: ${sidebarPath} } }]] };`,
+});
 
 describe('Menus in sidebars.js', () => {
   const loadFolder = useFolders();
   const load = (menu: string, more: Record<string, string> = {}) => {
     const { model, menus } = loadFolder({
-      'docusaurus.config.js': configuration("'./sidebars.js'"),
+      ...at("'./sidebars.js'"),
       'sidebars.js': menu,
       ...Object.fromEntries(
         ['boil', 'pour', 'cup', 'lid'].map((id) => [`docs/${id}.md`, `---\ntitle: ${id}\n---\n${english}`]),
@@ -27,70 +28,35 @@ describe('Menus in sidebars.js', () => {
     `menu-not-read ${place} ${text} is program code, which is not run; the menu lacks what it makes`;
 
   const hot = "const a = { type: 'category', label: 'Hot' };\n";
-  for (const [what, menu, shown] of [
-    [
-      'a spread list',
-      "const a = ['boil'];\nexport default { docs: [...a, 'pour', ...['cup', 'lid']] };",
-      'boil pour cup lid',
-    ],
-    [
-      'joined lists',
-      "const a = ['boil'];\nexport default { docs: ['pour'].concat(a, 'lid', ['cup']) };",
-      'pour boil lid cup',
-    ],
-    [
-      'a choice',
-      "export default { docs: ['boil', ...(process.env.CUP ? ['lid'] : ['pour', 'cup', 'lid'])] };",
-      'boil pour cup lid',
-    ],
-    [
-      'a spread object',
-      `${hot}export default { docs: [{ ...a, items: ['boil'] }, 'pour', 'cup', 'lid'] };`,
-      '[Hot: boil] pour cup lid',
-    ],
-    ['a required file', "module.exports = { docs: ['boil', ...require('./more')] };", 'boil pour cup lid'],
-    [
-      'an imported file',
-      "import more from './more.js';\nexport default { docs: ['boil', ...more] };",
-      'boil pour cup lid',
-    ],
+  for (const [menu, shown = 'boil pour cup lid'] of [
+    ["const a = ['boil'];\nexport default { docs: [...a, 'pour', ...['cup', 'lid']] };"],
+    ["const a = ['boil'];\nexport default { docs: ['pour'].concat(a, 'lid', ['cup']) };", 'pour boil lid cup'],
+    ["export default { docs: ['boil', ...(process.env.CUP ? ['lid'] : ['pour', 'cup', 'lid'])] };"],
+    [`${hot}export default { docs: [{ ...a, items: ['boil'] }, 'pour', 'cup', 'lid'] };`, '[Hot: boil] pour cup lid'],
+    ["module.exports = { docs: ['boil', ...require('./more')] };"],
+    ["import more from './more.js';\nexport default { docs: ['boil', ...more] };"],
   ] as const)
-    it(`have ${what}`, () => {
+    it(`have the data of ${menu}`, () => {
       const { menus, found } = load(menu, { 'more.js': "module.exports = ['pour', 'cup', 'lid'];" });
 
       expect({ menus, found }).to.deep.equal({ menus: [shown], found: [] });
     });
 
   const cups = "type: 'category', label: 'Cups'";
-  for (const [what, items, shown, text] of [
-    ['a spread call', "'boil', ...make('cup')", 'boil [Other documents: cup lid pour]', "make('cup')"],
-    [
-      'a map',
-      "'boil', ...ids().map((id) => ({ id }))",
-      'boil [Other documents: cup lid pour]',
-      'ids().map((id) => ({ id }))',
-    ],
-    ['a call', "'pour', make('cup')", 'pour [Other documents: boil cup lid]', "make('cup')"],
-    ['an unknown name', "'pour', cups", 'pour [Other documents: boil cup lid]', 'cups'],
-    ['items', `'lid', { ${cups}, items: make() }, 'boil'`, 'lid boil [Other documents: cup pour]', 'make()'],
-    [
-      'a label',
-      "{ type: 'category', label: say('Cups'), items: ['lid'] }",
-      '[: lid] [Other documents: boil cup pour]',
-      "say('Cups')",
-    ],
-    ['a missing file', "...require('./gone.js')", 'boil cup lid pour', "require('./gone.js')"],
-    [
-      'a spread object',
-      `{ ${cups}, ...make(), items: ['lid'] }`,
-      '[Cups: lid] [Other documents: boil cup pour]',
-      'make()',
-    ],
+  for (const [items, text, shown, others] of [
+    ["'boil', ...make('cup')", "make('cup')", 'boil', 'cup lid pour'],
+    ["'boil', ...ids().map((id) => ({ id }))", 'ids().map((id) => ({ id }))', 'boil', 'cup lid pour'],
+    ["'pour', make('cup')", "make('cup')", 'pour', 'boil cup lid'],
+    ["'pour', cups", 'cups', 'pour', 'boil cup lid'],
+    [`'lid', { ${cups}, items: make() }, 'boil'`, 'make()', 'lid boil', 'cup pour'],
+    ["{ type: 'category', label: say('Cups'), items: ['lid'] }", "say('Cups')", '[: lid]', 'boil cup pour'],
+    [`{ ${cups}, ...make(), items: ['lid'] }`, 'make()', '[Cups: lid]', 'boil cup pour'],
   ] as const)
-    it(`name program code at its line and list the documents that no entry names: ${what}`, () => {
+    it(`name program code at its line and list the documents that no entry names: ${items}`, () => {
       const { menus, found } = load(`module.exports = {\n  docs: [\n${items}] };`);
 
-      expect({ menus, found }).to.deep.equal({ menus: [shown], found: [code('sidebars.js:3', text)] });
+      const menu = `${shown} [Other documents: ${others}]`;
+      expect({ menus, found }).to.deep.equal({ menus: [menu], found: [code('sidebars.js:3', text)] });
     });
 
   it('list such documents once, after all other menus', () => {
@@ -115,23 +81,16 @@ describe('Menus in sidebars.js', () => {
       [code('more.js:2', 'make()')],
     ],
     [
-      'may be named without an ending',
-      "module.exports = { docs: ['pour'] };",
-      { 'docusaurus.config.js': configuration("require.resolve('./sidebars')") },
-      'pour',
-      [],
-    ],
-    [
-      'may be named by their folder',
+      'may be named by their folder, without an ending',
       '',
-      { 'docusaurus.config.js': configuration("'./menus'"), 'menus/index.ts': "module.exports = { docs: ['pour'] };" },
+      { ...at("require.resolve('./menus')"), 'menus/index.ts': "module.exports = { docs: ['pour'] };" },
       'pour',
       [],
     ],
     [
       'are made from the folders if their file is missing, which is told',
       '',
-      { 'docusaurus.config.js': configuration("'./gone.js'") },
+      at("'./gone.js'"),
       'boil cup lid pour',
       ['sidebar.unreadable gone.js:0 the file of the menus is missing'],
     ],

@@ -38,7 +38,7 @@ describe('code', () => {
 
       const { language, label, ...more } = readFence(lang, meta);
 
-      const marks = Object.entries(more).map(([name, value]) => `${name}=${String(value)}`);
+      const marks = Object.entries<string>(more).map(([name, value]) => `${name}=${value}`);
       expect([language, label, ...marks]).to.have.members(expected);
     });
 

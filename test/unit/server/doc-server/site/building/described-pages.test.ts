@@ -65,13 +65,6 @@ describe('An OpenAPI file in a folder without a configuration', () => {
     expect(en).to.deep.equal(['readme', 'a', 'a/get-a', 'late', 'late/get-late', 'old', 'old/get-old']);
   });
 
-  it('may be all that the folder has', () => {
-    const { en, zh } = load({ 'kettles.yaml': kettles });
-
-    expect(en).to.include.members(['kettles', 'kettles/listcups']);
-    expect(zh).to.deep.equal([]);
-  });
-
   it('is told with the line if it cannot be read', () => {
     const { problems } = load({ 'readme.md': english, 'broken.yaml': `${head}paths:\n\t/a: {}\n` });
 

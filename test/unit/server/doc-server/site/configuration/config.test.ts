@@ -21,7 +21,6 @@ describe('A configuration', () => {
     ['a group without a name', { groups: [{ id: 'x' }] }],
     ['a group that is a number', { groups: [5] }],
     ['a redirect without a destination', { redirects: [{ source: '/a' }] }],
-    ['redirects that are no list', { redirects: {} }],
   ] as const)
     it(`with ${what} keeps the rest and names the fault`, () => {
       const { ids, problems } = read({ instances: [good], ...faulty });
@@ -49,13 +48,10 @@ describe('A configuration', () => {
 describe('JSON', () => {
   for (const [what, text, line] of [
     ['a missing bracket', '{\n "a": [1, 2\n', 3],
-    ['a word', '{\n\n "a": oops }', 3],
     ['a comma too many', '{\n "a": 1,\n}', 3],
-    ['nothing', '', 1],
     ['a bare word in a list', '[\n  { "id": 1 },\n  oops\n]', 3],
     ['a second value', '{}\n\n{}', 3],
     ['a string that does not end', '{\n "a": "b\n}', 2],
-    ['a key without a value', '{\n "a"\n}', 2],
   ] as const)
     it(`with ${what} is refused with its line`, () => {
       expect(() => parseJson(text))

@@ -50,13 +50,6 @@ describe('The menu as a tree', () => {
     expect(keys(false)).not.to.include.oneOf(['experience-app', 'server-api']);
     expect(keys(true)).to.include.members(['experience-app', 'server-api']);
   });
-
-  it('has ids that name one node among its brothers', () => {
-    for (const node of everyNode(runAtOnce(buildMenuTree(model, 'en', true)))) {
-      const ids = node.children.map(({ id }) => id);
-      expect(new Set(ids).size, node.name).to.equal(ids.length);
-    }
-  });
 });
 
 function namesOf(nodes: readonly MenuNode[]): string[] {
