@@ -52,8 +52,8 @@ describe('The syntax of each tool', () => {
     });
 
   for (const [tool, parts] of Object.entries(hostile))
-    for (const part of parts)
-      it(`takes linear time for what never ends: ${tool}, ${part.trim()}`, () => {
-        expect(inDialect(tool as DialectName).rewrite(part.repeat(10_000)) ?? '').to.be.a('string');
-      }).timeout(30_000);
+    it(`takes linear time for what never ends: ${tool}`, () => {
+      for (const part of parts)
+        expect(inDialect(tool as DialectName).rewrite(part.repeat(5000)) ?? '').to.be.a('string');
+    }).timeout(30_000);
 });

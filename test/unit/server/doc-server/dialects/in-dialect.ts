@@ -1,6 +1,6 @@
 import { syntaxOf } from '../../../../../server/embedded/doc-server/dialects/dialects.ts';
 import type { DialectName, SiteSyntax } from '../../../../../server/embedded/doc-server/dialects/syntax.ts';
-import { kindsOf, renderPage } from '../document/render-page.ts';
+import { itShows, renderPage, type Shown } from '../document/render-page.ts';
 
 type Options = NonNullable<SiteSyntax['options']>;
 
@@ -8,18 +8,17 @@ type Options = NonNullable<SiteSyntax['options']>;
 export function inDialect(dialect: DialectName, path = 'guide/page.md', common: Options = {}) {
   const rewriteBody = (body: string, options: Options = {}, frontMatter: Record<string, unknown> = {}) =>
     syntaxOf({ dialect })?.rewrite?.({ path, frontMatter, body, options: { ...common, ...options } });
+  const inputOf = (options: Options) => ({
+    path,
+    site: { rulesPaths: [], siteFolder: '', components: {}, syntax: { dialect, options: { ...common, ...options } } },
+    imageSize: () => ({ width: 9, height: 9 }),
+  });
   return {
     rewriteBody,
     rewrite: (body: string, options: Options = {}) => rewriteBody(body, options)?.body,
-    /** @returns with the text without elements, and the kinds of faults */
-    async render(source: string, files: Record<string, string> = {}, options: Options = {}) {
-      const syntax = { dialect, options: { ...common, ...options } };
-      const page = await renderPage(source, files, {
-        path,
-        site: { rulesPaths: [], siteFolder: '', components: {}, syntax },
-      });
-      const faults = kindsOf(page).filter((kind) => kind !== 'image-without-size');
-      return { ...page, text: page.html.replaceAll(/<[^>]*>/g, ''), faults };
-    },
+    render: (source: string) => renderPage(source, {}, inputOf({})),
+    /** Tests what a reader gets for each source. */
+    itShows: (rows: readonly Shown[], files: Record<string, string> = {}, options: Options = {}) =>
+      itShows(rows, inputOf(options), files),
   };
 }

@@ -3,7 +3,7 @@ import { JsonFault } from '../../../../../server/embedded/doc-server/kit/json-fi
 import { readScriptData } from '../../../../../server/embedded/doc-server/site/configuration/script-data.ts';
 import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 import { findSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
-import { maxIncludes, maxWeight, weightOf } from '../../../../../server/embedded/doc-server/document/content-budget.ts';
+import { maxIncludes } from '../../../../../server/embedded/doc-server/document/content-budget.ts';
 
 const tenTimes = (part: string) => `[${Array.from({ length: 10 }, () => part).join()}]`;
 /** Constants of which each names the one before ten times; the last has 10^11 parts. */
@@ -17,16 +17,8 @@ const calls = Array.from(
 );
 
 describe('Small content that names much', () => {
-  it('is counted wherever it is named, though it is kept once', () => {
-    const once = Array.from({ length: 1000 }, () => 'tea');
-
-    expect(weightOf(Array.from({ length: 1000 }, () => once))).to.be.above(1000 * weightOf(once));
-    expect(weightOf(Array.from({ length: 1000 }, () => once))).to.be.above(maxWeight);
-  });
-
   for (const [what, script] of [
     ['constants', `${nested('const')}\nmodule.exports = { items: k };`],
-    ['spread lists', `${nested('const').replaceAll(/(?<=[[,])(?=\w)/g, '...')}\nmodule.exports = k;`],
     ['functions that use each other', `${calls.join('\n')}\nconst k = 'x';\nmodule.exports = a;`],
   ] as const)
     it(`is refused in a configuration of ${what}`, () => {

@@ -1,107 +1,77 @@
 import { expect } from 'chai';
-import { renderPage } from '../../document/render-page.ts';
+import { itShows } from '../../document/render-page.ts';
 import { inDialect } from '../in-dialect.ts';
 
-const site = {
-  rulesPaths: [],
-  siteFolder: '',
-  components: { Cup: false },
-  aliases: { '~/*': 'src/*' },
-  syntax: { dialect: 'starlight' },
-} as const;
-
 describe('The syntax of Starlight', () => {
-  const render = async (source: string, files = {}) => {
-    const { html, problems } = await renderPage(source, files, { site });
-    return { html, text: html.replaceAll(/<[^>]*>/g, ''), problems };
+  const site = {
+    rulesPaths: [],
+    siteFolder: '',
+    components: { Cup: false },
+    aliases: { '~/*': 'src/*' },
+    syntax: { dialect: 'starlight' },
+  } as const;
+  const hero = {
+    tagline: 'Water {comes}',
+    image: { file: '../../assets/tide.png', alt: 'A tide' },
+    actions: [{ text: 'Start', link: '/start/', icon: 'right-arrow' }, { link: '/lost/' }],
   };
+  const icon = (label: string) => `<span title="x"><Icon name="star" label="${label}" /></span>`;
+  const row = (cell: string) => `| A |\n| --- |\n| ${cell} |\n`;
 
-  it('shows the opening of a home page, and keeps the lines of its body', async () => {
-    const hero = {
-      tagline: 'Water {comes}',
-      image: { file: '../../assets/tide.png', alt: 'A tide' },
-      actions: [{ text: 'Start', link: '/start/', icon: 'right-arrow' }, { link: '/lost/' }],
-    };
+  itShows(
+    [
+      [
+        `---\nhero: ${JSON.stringify(hero)}\n---\n\nWords.\n`,
+        /<p>Water \{comes\}<\/p>.*<img [^>]*alt="A tide".*href="[^"]*start\/"[^>]*>Start<.*Words/s,
+      ],
+      [
+        'import { Aside } from \'@astrojs/starlight/components\';\n\n:::tip[Low *water*]{icon="heart"}\nWalk out.\n:::',
+        /Low <em>water<\/em>.*Walk out/s,
+      ],
+      ['<Aside type="caution" title="Rising">Walk back.</Aside>', /callout-warning.*Rising.*Walk back/s],
+      [
+        '<Tabs syncKey="sea"><TabItem label="North" icon="star">Cold</TabItem><TabItem label="South">Warm</TabItem></Tabs>',
+        /North.*South.*Cold.*Warm/s,
+      ],
+      [
+        '<CardGrid stagger><Card title="Shells" icon="pen">Many</Card><LinkCard title="Crabs" href="/crabs/" description="Few" /></CardGrid>',
+        /Shells.*Many.*href="\/docs\/crabs\/"[^>]*>Crabs.*Few/s,
+      ],
+      ['<Steps>\n1. Look\n2. Wait\n</Steps>', /<ol>.*Look.*Wait/s],
+      ['<FileTree>\n- sea\n  - **fish.md** swims\n</FileTree>', /sea.*fish\.md.*swims/s],
+      ['Now <Badge text="New" variant="tip" /> <Icon name="star" />', /^<p>Now <small>New<\/small> ?<\/p>$/],
+      [
+        '<LinkButton href="/boats/" variant="minimal">Boats</LinkButton>',
+        /class="button[^>]*href="\/docs\/boats\/">Boats</,
+      ],
+      ['<Code code="ebb()" lang="js" title="tide.js" />', /tide\.js.*ebb/s],
+      ['<Cup code={`keep <T>`} />\n\n```mdx\n<Code code={`fenced <T>`} />\n```', 'fenced &lt;T&gt;'],
+      [
+        '1. One\n\n   <Code code={`mkdir <N>\n\n   cd <N> \\`x\\``} lang="text" />',
+        'mkdir &lt;N&gt;\n\n   cd &lt;N&gt; `x`',
+      ],
+      [
+        '<Fragment set:html={"<pre class=\\"a\\"><code>low<br /><b>a</b> &lt;\\n~~~</code></pre>"} />\n\n[gone](/gone).',
+        'low\na &lt;\n~~~',
+        '3 broken-link',
+      ],
+      [row(icon('Low') + icon('Calm')), '<td>Low, Calm</td>'],
+      [row(`${icon('High')} water`), /<td>(?:<span[^>]*><\/span>)? water<\/td>/],
+      [
+        '---\ntitle: Ebb\nsea: { depth: 3 }\n---\n\n{frontmatter.title}: {frontmatter.sea.depth} m\n',
+        '<p>Ebb: 3 m</p>',
+      ],
+      ["import Wave from '~/parts/wave.mdx';\n\n<Wave />\n", '<p>A wave.</p>'],
+      ["import { depth } from '~/data/depths';\n\n{depth} m\n", '<p>4 m</p>'],
+    ],
+    { site, imageSize: () => ({ width: 1, height: 1 }) },
+    { 'src/parts/wave.mdx': 'A wave.\n', 'src/data/depths.ts': 'export const depth = 4;\n' },
+  );
 
-    const { html } = await render(`---\nhero: ${JSON.stringify(hero)}\n---\n\nWords.\n`);
-
-    expect(html).to.match(
-      /<p>Water \{comes\}<\/p>[\s\S]*<img [^>]*alt="A tide"[\s\S]*href="[^"]*start\/"[^>]*>Start<[\s\S]*Words/,
-    );
+  it('keeps the lines of the body below the opening of a home page', () => {
     const { rewriteBody } = inDialect('starlight');
+
     expect(rewriteBody('One\nTwo', {}, { hero })?.lines?.slice(-2)).to.deep.equal([1, 2]);
     expect(rewriteBody('', {}, { hero: 'x' })).to.equal(undefined);
-  });
-
-  it('has the asides and components of this reader', async () => {
-    const { html, text, problems } = await render(
-      [
-        "import { Aside, Badge, Card, CardGrid, Code, FileTree, Icon, LinkButton, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components';",
-        ':::tip[Low *water*]{icon="heart"}\nWalk out.\n:::',
-        '<Aside type="caution" title="Rising">Walk back.</Aside>',
-        '<Tabs syncKey="sea"><TabItem label="North" icon="star">Cold</TabItem><TabItem label="South">Warm</TabItem></Tabs>',
-        '<CardGrid stagger><Card title="Shells" icon="pen">Many</Card><LinkCard title="Crabs" href="/crabs/" description="Few" /></CardGrid>',
-        '<Steps>\n1. Look\n2. Wait\n</Steps>',
-        '<FileTree>\n- sea\n  - **fish.md** swims\n</FileTree>',
-        'Now <Badge text="New" variant="tip" /> <Icon name="star" /> <LinkButton href="/boats/" variant="minimal">Boats</LinkButton>',
-        '<Code code="ebb()" lang="js" title="tide.js" />',
-      ].join('\n\n'),
-    );
-
-    expect(text).to.match(
-      /Low water.*Walk out.*Rising.*Walk back.*North.*South.*Cold.*Warm.*Shells.*Many.*Crabs.*Few.*Look.*Wait.*fish\.md.*swims.*New.*Boats.*tide\.js.*ebb/s,
-    );
-    expect(html).to.include('Low <em>water</em>');
-    expect(problems).to.deep.equal([]);
-  });
-
-  it('shows templates in attributes with signs of elements, and preformatted HTML as code', async () => {
-    const { text, problems } = await render(
-      [
-        ...['<Cup code={`keep <T>`} />', '', '```mdx', '<Code code={`fenced <T>`} />', '```', '', '1. One', ''],
-        ...['   <Code code={`mkdir <NAME>', '', '   cd <NAME> \\`x\\``} lang="bash" />', ''],
-        '<Fragment set:html={"<pre class=\\"a\\"><code>low<br /><b>a</b> &lt; &quot;b&quot;\\n~~~</code></pre>"} />',
-        ...['', 'Last [gone](/gone).'],
-      ].join('\n'),
-    );
-
-    for (const words of [
-      'fenced &lt;T&gt;',
-      'mkdir &lt;NAME&gt;\n\n   cd &lt;NAME&gt; `x`',
-      'low\na &lt; &quot;b&quot;\n~~~',
-    ])
-      expect(text).to.include(words);
-    expect(problems).to.deep.equal([{ kind: 'broken-link', path: 'guide/page.mdx', line: 15, detail: '/gone' }]);
-  });
-
-  it('shows the names of icons that stand alone in a cell', async () => {
-    const icon = (label: string) => `<span title="x"><Icon name="star" label="${label}" /></span>`;
-
-    const { html } = await render(
-      `| Tide | Kind |\n| --- | --- |\n| Ebb | ${icon('Low')}${icon('Calm')} |\n| Flood | ${icon('High')} water |\n`,
-    );
-
-    const cells = Array.from(html.matchAll(/<td[^>]*>(.*?)<\/td>/g), ([, cell = '']) =>
-      cell.replaceAll(/<[^>]*>/g, ''),
-    );
-    expect(cells).to.deep.equal(['Ebb', 'Low, Calm', 'Flood', ' water']);
-  });
-
-  it('shows values of the head', async () => {
-    const { html } = await render(
-      '---\ntitle: Ebb\nsea: { depth: 3 }\n---\n\n{frontmatter.title}: {frontmatter.sea.depth} m\n',
-    );
-
-    expect(html).to.include('<p>Ebb: 3 m</p>');
-  });
-
-  it('finds imported files by the names for their folders', async () => {
-    const { html, problems } = await render(
-      "import Wave from '~/parts/wave.mdx';\nimport { depth } from '~/data/depths';\n\n<Wave />\n\n{depth} m\n",
-      { 'src/parts/wave.mdx': 'A wave.\n', 'src/data/depths.ts': 'export const depth = 4;\n' },
-    );
-
-    expect(html).to.match(/A wave\.[\s\S]*4 m/);
-    expect(problems).to.deep.equal([]);
   });
 });

@@ -7,6 +7,7 @@ const write = async (source: string, files: Record<string, string> = {}) =>
   withoutTabMarks(await writePage(source, files)).replaceAll(BASE_MARK, '');
 
 describe('A document as Markdown', () => {
+  const steps = '1. **A**\n\n   a\n\n2. **B**\n\n   ```c\n   b\n   ```';
   const rows: [source: string, expected?: string][] = [
     ['# Title\n\nText.', 'Text.'],
     ['## A `b` c\n\n### D'],
@@ -31,38 +32,28 @@ describe('A document as Markdown', () => {
     ['```mermaid\ngraph TD\n```'],
     ['| A | B |\n| --- | --- |\n| a\\|b | c<br/>d |', '| A | B |\n| --- | --- |\n| a\\|b | c<br>d |'],
     ['| A |\n| --- |\n| $\\|v\\|$ `a\\|b` c\\\\\\|d |', '| A |\n| --- |\n| `$\\|v\\|$` `a\\|b` c\\\\\\|d |'],
+    ['<table><tr><td>\n\n```\na\n b|c\n\n```\n\nHot.\n\n</td></tr></table>', '| `a`<br>` b\\|c`<br>Hot. |\n| --- |'],
     [
-      '<table><tr><td>\n\n```js\na:\n  b | c\n\nd\n```\n\nHot.\n\n</td></tr></table>',
-      '| `a:`<br>`  b \\| c`<br>`d`<br>Hot. |\n| --- |',
-    ],
-    [
-      '<table><tbody><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
+      '<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></table>',
       '| a | b |\n| --- | --- |\n|  | c |',
     ],
     ['<Warning title="Mind">\n\nHot.\n\n</Warning>', '> **Mind**\n>\n> Hot.'],
     ['<Tabs>\n<Tab title="A">\n\na\n\n</Tab>\n<Tab title="B">\n\nb\n\n</Tab>\n</Tabs>', '**A**\n\na\n\n**B**\n\nb'],
+    ['<Steps>\n<Step title="A">a</Step>\n<Step title="B">\n```c\nb\n```\n</Step>\n</Steps>', steps],
     [
-      '<Steps>\n<Step title="A">\n\na\n\n</Step>\n<Step title="B">\n\n```js\nb\n```\n\n</Step>\n</Steps>',
-      '1. **A**\n\n   a\n\n2. **B**\n\n   ```javascript\n   b\n   ```',
+      '<CardGroup>\n<Card title="A" href="./a">one</Card>\n<Card title="C" />\n</CardGroup>',
+      '- [A](/docs/a): one\n- C',
     ],
-    [
-      '<CardGroup>\n<Card title="A" href="./a.mdx">one</Card>\n<Card title="B" href="https://b.test">two</Card>\n</CardGroup>',
-      '- [A](/docs/a.mdx): one\n- [B](https://b.test): two',
-    ],
-    ['<Card title="C" />', '- C'],
     ['[![Lid](https://a.test/d.png)](https://b.test)', '[![Lid](https://a.test/d.png)](https://b.test)'],
     ['<audio src="https://a.test/a.wav"/>', '[Audio](https://a.test/a.wav)'],
     ['<Accordion title="More">\n\ninside\n\n</Accordion>', '**More**\n\ninside'],
     ['<Video src="https://a.test/v.mp4"/>', '[Watch the video](https://a.test/v.mp4)'],
     ['<Frame caption="c">\n![a](https://a.test/b.png)\n</Frame>', '![a](https://a.test/b.png)\n\n*c*'],
     [
-      '<ParamField name="boil" prototype="boil([Water](./w.mdx)) -> Steam" desc="Boils [it](./i.mdx)." suffixes={["static"]}/>',
-      '#### boil *static*\n\n```\nboil(Water) -> Steam\n```\n\nBoils [it](/docs/i.mdx).',
+      '<ParamField name="boil" prototype="boil([Water](./w)) -> Tea" desc="[It](./i)." suffixes={["static"]}/>',
+      '#### boil *static*\n\n```\nboil(Water) -> Tea\n```\n\n[It](/docs/i).',
     ],
-    [
-      'a <script>alert(1)</script>\n\n[c](javascript:alert) <img src="x" onerror="alert(2)"/> b',
-      'a\n\nc ![/docs/x](/docs/x) b',
-    ],
+    ['a <script>x()</script>\n\n[c](javascript:x) <img src="x" onerror="y()"/>', 'a\n\nc ![/docs/x](/docs/x)'],
   ];
   for (const [source, expected = source] of rows)
     it(JSON.stringify(source), async () => {
