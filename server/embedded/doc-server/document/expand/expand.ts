@@ -1,4 +1,4 @@
-import type { Blockquote, Code, Definition, Parents, RootContent, Table, Text } from 'mdast';
+import type { Blockquote, Code, Definition, Parents, RootContent } from 'mdast';
 import type {} from 'mdast-util-mdx';
 import type { Position } from 'unist';
 import { readAlert } from './alerts.ts';
@@ -18,7 +18,7 @@ import { ParseCache, parseSteps } from '../read/parse-source.ts';
 import { readExpression, readScript, type WrittenExpression } from './script.ts';
 import { findComponentName, isCode, isInclude } from './imported-names.ts';
 import { isMarkdownFile, type Parse, parseUse } from './parse-use.ts';
-import { findRawSyntax } from './raw-syntax.ts';
+import { findWrittenFaults } from './written-faults.ts';
 import { fitChildren, fitProse, hasContent, isBlock, toBlocks } from './phrasing.ts';
 import type { ProblemList } from '../problems.ts';
 import { runAtOnce, type SlicedWork } from '../../kit/slices.ts';
@@ -184,14 +184,6 @@ export class Expander {
     return withOrigin(node, origin, origin.path === this.#placed);
   }
 
-  #reportRawSyntax(node: Text, scope: Scope): void {
-    const raw = findRawSyntax(node.value);
-    if (raw === undefined) return;
-    const { path, line } = originOf(node, scope);
-    const above = node.value.slice(0, node.value.indexOf(raw)).split('\n').length - 1;
-    this.#problems.add('raw-syntax', path, line + above, raw);
-  }
-
   #identify(node: RootContent, { part }: Scope): RootContent {
     this.hasFootnotes ||= node.type === 'footnoteDefinition';
     if (!('identifier' in node)) return node;
@@ -201,6 +193,8 @@ export class Expander {
   }
 
   #expandKind(node: RootContent, scope: Scope): RootContent[] {
+    for (const { kind, line, detail } of findWrittenFaults(node))
+      this.#problems.add(kind, scope.module.path, scope.toLine(line), detail);
     switch (node.type) {
       case 'mdxjsEsm':
         // A paragraph may begin with a keyword by chance: `import the cups first`.
@@ -214,7 +208,6 @@ export class Expander {
       case 'mdxJsxTextElement':
         return this.#expandElement(node, scope);
       case 'text':
-        this.#reportRawSyntax(node, scope);
         return [node.value.includes(':') ? { ...node, value: withEmoji(node.value) } : node];
       case 'tableCell':
         return [{ ...node, children: this.#expandCell(node.children, scope) } as RootContent];
@@ -226,10 +219,8 @@ export class Expander {
             ({ ...node, children: this.#expandAll(node.children, scope) } as RootContent),
         ];
       case 'table':
-        this.#reportRaggedRows(node, scope);
         return [{ ...node, children: this.#expandAll(node.children, scope) } as RootContent];
       case 'code':
-        this.#reportOpenFence(node, scope);
         if (node.lang === 'math')
           return [blockComponent('MathBlock', originOf(node, scope), [{ type: 'text', value: node.value }])];
         return [isMarkdownFile(scope.module.path) ? { ...node, value: this.#includeCode(node, scope) } : node];
@@ -246,27 +237,6 @@ export class Expander {
         if (!('children' in node)) return [node];
         return [{ ...(node as Parents), children: this.#expandAll(node.children, scope) } as RootContent];
     }
-  }
-
-  /** Reports rows with more cells than the head: their extra cells are not shown. */
-  #reportRaggedRows({ children: [head, ...rows] }: Table, scope: Scope): void {
-    const width = head?.children.length ?? 0;
-    for (const row of rows) {
-      const [{ path, line }, cells] = [originOf(row, scope), row.children.length];
-      const detail = `${String(cells)} cells under a head of ${String(width)}`;
-      if (cells > width) this.#problems.add('ragged-table', path, line, detail);
-    }
-  }
-
-  /** Reports code that runs to the end of its document or list item: the closing fence is missing. */
-  #reportOpenFence(node: Code, scope: Scope): void {
-    const { start, end } = node.position ?? {};
-    if (!start || !end) return;
-    const [count, lines] = [node.value === '' ? 0 : node.value.split('\n').length, end.line - start.line];
-    // Indented code has no fence lines; closed code has two.
-    if (lines < count || (lines > count && end.column > 3)) return;
-    const { path, line } = originOf(node, scope);
-    this.#problems.add('unclosed-fence', path, line, `\`\`\`${node.lang ?? ''}`);
   }
 
   /** Expands a quote that begins with `[!NOTE]`, which is an admonition. */

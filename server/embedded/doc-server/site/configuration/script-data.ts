@@ -1,27 +1,28 @@
 /** Reads the data that a configuration script exports. No part of the script is run. */
-import { tsPlugin } from '@sveltejs/acorn-typescript';
-import { Parser } from 'acorn';
 import type {
-  ArrowFunctionExpression,
   CallExpression,
   Expression,
   Function as FunctionNode,
-  FunctionExpression,
   Pattern,
-  Program,
   Property,
   SimpleCallExpression,
   SpreadElement,
-  Statement,
-  Super,
 } from 'estree';
 import { evaluate, type Names, UnknownExpression } from '../../document/expand/evaluate.ts';
-import { collectConstants } from '../../document/expand/modules.ts';
 import { createMap, type Value } from '../../document/tree.ts';
 import { limitWeight } from '../../document/content-budget.ts';
 import { Unread } from '../../dialects/unread.ts';
 import { JsonFault } from '../../kit/json-file.ts';
-import { groupBy } from '../../../../../views/domain/group-by.ts';
+import {
+  collectNames,
+  type Import,
+  isFunction,
+  isPlainStatement,
+  listImports,
+  parseScript,
+  requiredFile,
+  withoutType,
+} from './parse-script.ts';
 import { isRecord } from '../../../../../views/domain/json-record.ts';
 
 const maxDepth = 40;
@@ -29,7 +30,6 @@ const maxDepth = 40;
 const maxSteps = 500_000;
 /** Limit of characters that a message quotes from an expression. */
 const maxQuote = 60;
-const scriptParser = Parser.extend(tsPlugin());
 
 /** Values by their source data. */
 const values = new WeakMap<object, Value>();
@@ -71,69 +71,6 @@ export function readScriptData(source: string, script?: DataScript, name?: strin
     if (error instanceof RangeError) throw new JsonFault(`too much data: ${error.message}`, 0);
     throw error;
   }
-}
-
-interface Import {
-  specifier: string;
-  /** Name of the export. */
-  name: string;
-}
-
-/** Lists imports by their local names: `import items, { more as rest } from './items'`. */
-function listImports({ body }: Program): Map<string, Import> {
-  const imports = new Map<string, Import>();
-  for (const statement of body) {
-    if (statement.type !== 'ImportDeclaration') continue;
-    const specifier = String(statement.source.value);
-    for (const one of statement.specifiers) {
-      if (one.type === 'ImportDefaultSpecifier') imports.set(one.local.name, { specifier, name: 'default' });
-      if (one.type !== 'ImportSpecifier' || one.imported.type !== 'Identifier') continue;
-      imports.set(one.local.name, { specifier, name: one.imported.name });
-    }
-  }
-  return imports;
-}
-
-function parseScript(source: string): Program {
-  try {
-    return scriptParser.parse(source, {
-      ecmaVersion: 'latest',
-      sourceType: 'module',
-      locations: true,
-      allowAwaitOutsideFunction: true,
-      allowHashBang: true,
-    }) as unknown as Program;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const { line = 0 } = (error as { loc?: { line?: number } }).loc ?? {};
-    throw new JsonFault(`not a script: ${error.message.replace(/ \(\d+:\d+\)$/, '')}`, line);
-  }
-}
-
-/** Collects constants, `module.exports` as `default`, and later assignments to members, `config.plugins = […]`, as `config.`. */
-function collectNames(program: Program, constants: Map<string, Expression>): void {
-  collectConstants(program, constants);
-  const given = program.body.flatMap((statement): { owner: string; property: Property }[] => {
-    const assigned = statement.type === 'ExpressionStatement' ? statement.expression : undefined;
-    if (assigned?.type !== 'AssignmentExpression' || assigned.left.type !== 'MemberExpression') return [];
-    const { left, right: value } = assigned;
-    if (ownerOf(left) === 'default') constants.set('default', value);
-    const [owner, { property: key }] = [ownerOf(left.object), left];
-    if (owner === undefined || left.computed || key.type !== 'Identifier') return [];
-    return [
-      { owner, property: { ...left, type: 'Property', key, value, kind: 'init', method: false, shorthand: false } },
-    ];
-  });
-  for (const [owner, found] of groupBy(given, (one) => one.owner))
-    constants.set(`${owner}.`, { type: 'ObjectExpression', properties: found.map(({ property }) => property) });
-}
-
-/** Returns the name of a constant; `default` for `module.exports`. */
-function ownerOf(node: Expression | Super): string | undefined {
-  if (node.type === 'Identifier') return node.name;
-  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier' || node.object.name !== 'module')
-    return undefined;
-  return node.property.type === 'Identifier' && node.property.name === 'exports' ? 'default' : undefined;
 }
 
 /** Script with its text, and its imports by local name. */
@@ -373,10 +310,6 @@ class ScriptReader {
   }
 }
 
-function isFunction(node: Expression | undefined): node is ArrowFunctionExpression | FunctionExpression {
-  return node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
-}
-
 /** Returns undefined for a function, which is not data. */
 function dataIn(value: unknown): unknown {
   return typeof value === 'function' ? undefined : value;
@@ -396,16 +329,6 @@ function layOver(under: unknown, over: unknown, isDeep: boolean): unknown {
   if (!isRecord(below) || !isRecord(above)) return over ?? under;
   const laid = Object.entries(above).map(([key, one]) => [key, isDeep ? layOver(below[key], one, true) : one]);
   return limitWeight({ ...below, ...Object.fromEntries(laid) } as object);
-}
-
-function isPlainStatement({ type }: Statement): boolean {
-  return type === 'VariableDeclaration' || type === 'ReturnStatement';
-}
-
-/** Returns the path in `require('./api.js')`. */
-function requiredFile({ callee, arguments: [file] }: SimpleCallExpression): string | undefined {
-  const isRequire = callee.type === 'Identifier' && callee.name === 'require';
-  return isRequire && file?.type === 'Literal' && typeof file.value === 'string' ? file.value : undefined;
 }
 
 /** Converts data to a value with readable members. The same object always gives the same value. */
@@ -435,9 +358,4 @@ function readProperty(property: Property | SpreadElement, read: (value: Expressi
   const name = !computed ? written : typeof computedName === 'string' ? computedName : '';
   const value = name === '' || name === '__proto__' ? undefined : read(property.value as Expression);
   return value === undefined ? {} : { [name]: value };
-}
-
-/** Returns the expression inside `x as T`, `x satisfies T` or `x!`. */
-function withoutType(node: { type: string; expression?: unknown }): Expression | undefined {
-  return /^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type) ? (node.expression as Expression) : undefined;
 }
