@@ -148,8 +148,8 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
     options: {
       only: text(
         'NAMES',
-        'Some of cached,304,miss,start,memory,save,stall,bytes',
-        '只测其中几项：cached、304、miss、start、memory、save、stall、bytes',
+        'Some of cached,304,miss,start,memory,save,bytes',
+        '只测其中几项：cached、304、miss、start、memory、save、bytes',
       ),
       content,
       documents: textOr(
@@ -164,8 +164,8 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
     },
   },
   'bench search': {
-    en: 'Measures cost, latency and quality of the search beside MiniSearch and SQLite FTS5.',
-    zh: '对比 MiniSearch 和 SQLite FTS5，测量搜索的开销、延迟和质量。',
+    en: 'Measures cost, latency and quality of the search.',
+    zh: '测量搜索的开销、延迟和质量。',
     options: {
       content,
       documents: textOr('1200', 'N', 'Made-up documents without --content', '没有 --content 时生成的文档数'),
@@ -184,25 +184,6 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
     en: 'Measures bytes, paint, blocking, the next page and searches on a slow phone beside Starlight, VitePress and Docusaurus. They are installed into the temporary folder, built from the same pages, and served through the same HTTP/2 front (needs `openssl`).',
     zh: '在模拟的慢速手机上对比 Starlight、VitePress 和 Docusaurus，测量字节数、渲染、阻塞、翻页和搜索。它们安装在临时目录中，用同样的页面构建，并经由同一个 HTTP/2 前端访问（需要 `openssl`）。',
     options: { content, pages: textOr('300', 'N', 'Pages of the sites', '站点的页面数'), runs },
-  },
-  'bench agents': {
-    en: 'Asks the MCP server questions with known answers (`[{locale, product?, entry?, question, answers}]`; no answers: the documents have none). It measures the share of answers in passages and quotations, results of other platforms, results that cannot be fetched, and latency.',
-    zh: '向 MCP 服务提出已知答案的问题（`[{locale, product?, entry?, question, answers}]`；没有答案表示文档中没有）。测量答案在段落和引文中的比例、其他平台的结果、无法获取的结果和延迟。',
-    options: {
-      content,
-      questions: needed(text('FILE', 'Questions with answers', '问题与答案')),
-      url: text('URL', 'A running site in place of --content', '代替 --content 的运行中站点'),
-      misses,
-    },
-  },
-  'bench scale': {
-    en: 'Measures one, two and three sites on one documentation server and one PostgreSQL, with the processor time of each part.',
-    zh: '测量一到三个站点共用一个文档服务和一个 PostgreSQL 的表现，以及各部分的处理器时间。',
-    options: {
-      content,
-      sites: textOr('3', 'N', 'Most sites', '最多站点数'),
-      seconds: textOr('10', 'N', 'Seconds of a measurement', '每次测量的秒数'),
-    },
   },
   prove: {
     arguments: '[NAME]…',

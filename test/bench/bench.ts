@@ -10,8 +10,6 @@ helpIfAsked('bench');
 const kinds: Record<string, () => Promise<Row[]>> = {
   search: async () => (await import('./search.ts')).measureSearch(),
   browser: async () => (await import('./browser.ts')).measureBrowser(),
-  agents: async () => (await import('./agents.ts')).measureAgents(),
-  scale: async () => (await import('./scale.ts')).measureScale(),
 };
 
 printMachine();
@@ -37,7 +35,6 @@ async function benchSite(): Promise<void> {
     start: async () => (await import('./start.ts')).measureStart(large(), Number(values.runs)),
     memory: async () => (await import('./memory.ts')).measureMemory(large()),
     save: async () => (await import('./save.ts')).measureSave(keptCorpus(Number(values.documents))),
-    stall: async () => (await import('./stall.ts')).measureStall(small()),
     bytes: async () => (await import('./bytes.ts')).measureBytes(small()),
   };
   for (const name of chosen(benches, values.only?.split(',') ?? [])) {

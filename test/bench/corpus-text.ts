@@ -38,23 +38,15 @@ const words: Record<Locale, Record<'thing' | 'verb' | 'part' | 'state' | 'topic'
     thing: 'room|stream|token|engine|user|camera|microphone|message|session|channel|mixer'.split('|'),
     verb: 'start|stop|create|destroy|publish|play|mute|record|renew|update|inspect'.split('|'),
     part: 'callback|configuration|timeout|error code|quality report|bitrate|sample rate|role'.split('|'),
-    state: 'the network drops|the app goes to the background|the call ends|a second device joins|the key expires'.split(
-      '|',
-    ),
-    topic: 'Audio routing|Video quality|Room events|Stream mixing|Token renewal|Device control|Screen sharing'.split(
-      '|',
-    ),
+    state: 'the network drops|the app is hidden|the call ends|a second device joins|the key expires'.split('|'),
+    topic: 'Audio routing|Video quality|Room events|Stream mixing|Token renewal|Device control'.split('|'),
     sentence: [
       'Before you {verb} the {thing}, check that the {part} belongs to the current {thing}.',
       'When {state}, the SDK keeps the {thing} for 90 seconds and then reports it through the {part}.',
       'To {verb} a {thing} you need its {part}; without it the call returns error {number}.',
-      'Each {thing} has one {part}, which you can read at any time and change only until {state}.',
-      'We recommend that you {verb} the {thing} as soon as {state}, because the {part} is no longer valid then.',
       'The {part} is measured every 3 seconds, and its value lies between 0 and {number}.',
       'If several users {verb} the same {thing}, the last {part} wins and the others are told so.',
-      'A {thing} that nobody uses costs nothing, but it counts towards the limit of {number} until {state}.',
       'See the next section if you want to {verb} the {thing} from your own server.',
-      'The default {part} suits most apps; raise it only where {state} often.',
     ],
   },
   zh: {
@@ -62,18 +54,14 @@ const words: Record<Locale, Record<'thing' | 'verb' | 'part' | 'state' | 'topic'
     verb: '开启|停止|创建|销毁|推送|播放|静音|录制|续期|更新|查询'.split('|'),
     part: '回调|配置|超时时间|错误码|质量报告|码率|采样率|角色'.split('|'),
     state: '网络中断|应用退到后台|通话结束|第二台设备加入|密钥过期'.split('|'),
-    topic: '音频路由|视频质量|房间事件|混流|令牌续期|设备管理|屏幕共享'.split('|'),
+    topic: '音频路由|视频质量|房间事件|混流|令牌续期|设备管理'.split('|'),
     sentence: [
       '在{verb}{thing}之前，请确认{part}属于当前的{thing}。',
       '当{state}时，SDK 会保留{thing} 90 秒，随后通过{part}通知您。',
       '{verb}{thing}需要对应的{part}，否则接口返回错误码 {number}。',
-      '每个{thing}只有一个{part}，可随时读取，但只能在{state}之前修改。',
-      '建议在{state}后立即{verb}{thing}，因为此时{part}已经失效。',
       '{part}每 3 秒统计一次，取值范围为 0 到 {number}。',
       '如果多个用户同时{verb}同一个{thing}，以最后一次的{part}为准。',
-      '空闲的{thing}不计费，但在{state}之前仍占用 {number} 个的上限。',
       '如需从业务服务器{verb}{thing}，请参考下一节。',
-      '默认的{part}适用于大多数应用，仅在经常{state}时才需要调高。',
     ],
   },
 };
@@ -103,33 +91,16 @@ export function table(dice: Dice, locale: Locale, rows: number): string {
   return [head, '| --- | --- | --- |', ...lines].join('\n');
 }
 
-const code: Record<string, (n: string) => string> = {
-  swift: (n) => `let config = RoomConfig()
-config.isUserStatusNotify = true
-config.token = tokenFor(userID: "user${n}")
-engine.loginRoom("room${n}", user: User(userID: "user${n}"), config: config) { errorCode, extendedData in
-    guard errorCode == 0 else {
-        print("login failed: \\(errorCode)")
-        return
-    }
-    self.startPublishing(streamID: "stream${n}")
-}`,
-  javascript: (n) => `const engine = await createEngine({ appID, server });
+/** One program for all languages, coloured by the rules of each. */
+export function codeBlock(language: string, n: number): string {
+  const number = String(n);
+  return `\`\`\`${language}
+const engine = await createEngine({ appID, server });
 engine.on('roomStateChanged', (roomID, reason, errorCode) => {
-  if (reason === 'LOGINED') startPublishing('stream${n}');
+  if (reason === 'LOGINED') startPublishing('stream${number}');
   else console.warn('room ' + roomID + ': ' + reason, errorCode);
 });
 // The token must come from your own server.
-await engine.loginRoom('room${n}', await fetchToken('user${n}'), { userID: 'user${n}' });`,
-  json: (n) => `{
-  "RoomId": "room${n}",
-  "UserId": ["user${n}"],
-  "Timestamp": 1700000000,
-  "Signature": "9f86d081884c7d659a2feaa0c55ad015"
-}`,
-};
-
-/** Code of a language that has none here is JavaScript, coloured by the rules of the language. */
-export function codeBlock(language: string, n: number): string {
-  return `\`\`\`${language}\n${(code[language] ?? code.javascript)?.(String(n)) ?? ''}\n\`\`\``;
+await engine.loginRoom('room${number}', await fetchToken('user${number}'), { userID: 'user${number}' });
+\`\`\``;
 }

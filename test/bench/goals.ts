@@ -12,7 +12,6 @@ export const goals: Readonly<Record<string, string>> = {
   memory: '<= 450',
   'save to page on the wire: p50': '<= 50',
   'save to page on the wire: p95': '<= 150',
-  'cached page while the largest are rendered: p99': '<= 3 x',
   'bytes: starter': '<= 4',
   'bytes: JavaScript before idle': '<= 10',
   'bytes: all before idle, without the font': '<= 25',
@@ -27,16 +26,6 @@ export const goals: Readonly<Record<string, string>> = {
   'as typed: success at 1': '>= 0.7',
   'as typed: success at 10': '>= 0.95',
   'as typed: MRR': '>= 0.8',
-  // npm run bench -- agents
-  'answer within 1000 tokens': '>= 0.85',
-  'answer within 2000 tokens': '>= 0.92',
-  'first quotation holds the answer': '>= 0.7',
-  'no quotation without an answer': '>= 0.95',
-  'quotations that are not on their page': '<= 0',
-  'results of other platforms': '<= 0',
-  'texts with code of other platforms': '<= 0',
-  'results that cannot be fetched': '<= 0',
-  'search of assistants: p95': '<= 30',
   // npm run bench -- browser
   'transferred until 6 s after load': '<= 38',
   'JavaScript until 6 s after load': '<= 8',
@@ -63,7 +52,4 @@ export const goals: Readonly<Record<string, string>> = {
   'answered by the cache': '>= 0.95',
   'pages kept without the site': '>= 0.95',
   'words that Markdown lacks, share': '<= 0.01',
-  'answer, slowest (ms)': '<= 300',
-  precision: '>= 1',
-  recall: '>= 1',
 };

@@ -24,8 +24,6 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['xss', async () => (await import('./prove/xss.ts')).proveXss()],
   ['pages', async () => (await import('./prove/pages.ts')).provePages(dice, contentDir)],
   ['markdown', async () => (await import('./prove/markdown.ts')).proveMarkdown(dice, pages, contentDir)],
-  ['upgrade', async () => (await import('./prove/upgrade.ts')).proveUpgrade(dice)],
-  ['translations', async () => (await import('./prove/translations.ts')).proveTranslations(dice)],
   ['edge', async () => (await import('./prove/edge.ts')).proveEdge(dice, Number(values.requests) / 5)],
 ]);
 

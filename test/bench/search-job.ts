@@ -5,13 +5,13 @@ import type { Locale } from '../../views/domain/locale.ts';
 import { afterwards } from './harness.ts';
 import { memoryOf } from './load.ts';
 import { collectCorpus, type Collected, readSections } from './search-corpus.ts';
-import { type EngineName, engines, type Found, type Place } from './search-engines.ts';
+import { buildIndex, type Found, type Place, prepareIndex } from './search-index.ts';
 import { percentile } from './table.ts';
 
 export type Job =
   | { kind: 'collect'; contentDir: string; locale: Locale; dir: string }
-  | { kind: 'build'; engine: EngineName; place: Place }
-  | { kind: 'serve'; engine: EngineName; place: Place; judged: string[]; timed: Map<string, string[]> };
+  | { kind: 'build'; place: Place }
+  | { kind: 'serve'; place: Place; judged: string[]; timed: Map<string, string[]> };
 
 export interface JobResults {
   collect: Collected;
@@ -20,15 +20,13 @@ export interface JobResults {
     loadMs: number;
     /** Memory after all queries, minus the process without the index. */
     memoryMb: number;
-    /** Answers to each judged query, in the engine's form. */
-    answers: (number[] | Found[])[];
+    /** Answers to each judged query. */
+    answers: Found[][];
     latency: Map<string, { p50: number; p95: number }>;
   };
 }
 
 const maxMinutes = 3;
-/** Engines without grouping return near-copies separately, so they are asked for more results. */
-const judgedDepth = 60;
 const shownResults = 10;
 const timedPasses = 3;
 /** A pass over one kind of query ends after this time, but not before a minimum of queries. */
@@ -67,15 +65,15 @@ function doJob(job: Job): JobResults[Job['kind']] {
   return job.kind === 'build' ? build(job) : serve(job);
 }
 
-function build({ engine, place }: Extract<Job, { kind: 'build' }>): JobResults['build'] {
+function build({ place }: Extract<Job, { kind: 'build' }>): JobResults['build'] {
   const sections = readSections(place.dir, place.locale);
   const startedAt = performance.now();
-  engines[engine].build(sections, place);
+  buildIndex(sections, place);
   return { buildMs: performance.now() - startedAt, residentMb: process.resourceUsage().maxRSS / 1024 };
 }
 
-function serve({ engine, place, judged, timed }: Extract<Job, { kind: 'serve' }>): JobResults['serve'] {
-  const open = engines[engine].prepare(place);
+function serve({ place, judged, timed }: Extract<Job, { kind: 'serve' }>): JobResults['serve'] {
+  const open = prepareIndex(place);
   const before = residentMb();
   const startedAt = performance.now();
   const search = open();
@@ -94,14 +92,14 @@ function serve({ engine, place, judged, timed }: Extract<Job, { kind: 'serve' }>
   for (const queries of timed.values()) timePass(queries);
   const latency = new Map(
     [...timed].map(([kind, queries]) => {
-      // The best of whole passes, because a busy moment of the machine is not the engine's fault.
+      // The best of whole passes, because a busy moment of the machine is not the fault of the search.
       const passes = Array.from({ length: timedPasses }, () => timePass(queries));
       const best = (percent: number) => Math.min(...passes.map((times) => percentile(times, percent)));
       return [kind, { p50: best(50), p95: best(95) }];
     }),
   );
   const memoryMb = residentMb() - before;
-  return { loadMs, memoryMb, latency, answers: judged.map((query) => search(query, judgedDepth)) };
+  return { loadMs, memoryMb, latency, answers: judged.map((query) => search(query, shownResults)) };
 }
 
 function residentMb(): number {

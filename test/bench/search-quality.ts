@@ -1,8 +1,7 @@
-/** Judges answers of engines to sets of queries, each with a rule for right results. */
-import { fold } from '../../server/embedded/doc-server/search/analysis/analyse.ts';
+/** Judges answers of the search to sets of queries, each with a rule for right results. */
 import type { IndexEntry } from '../../server/embedded/doc-server/search/index/compile.ts';
 import type { CorpusPage } from './search-corpus.ts';
-import type { Found } from './search-engines.ts';
+import type { Found } from './search-index.ts';
 
 export interface Result {
   title: string;
@@ -33,8 +32,6 @@ export interface QuerySet {
 
 type Placed = { page: CorpusPage; anchor: string }[];
 
-const depth = 10;
-
 /** Shares of queries with a right result among the first ones, and the mean reciprocal rank: 1 if the first is always right. */
 export function judge({ queries }: QuerySet, answers: ReadonlyMap<string, readonly Result[]>): Record<string, number> {
   const ranks = queries.map(({ query, isRight }) => {
@@ -51,29 +48,17 @@ export function judge({ queries }: QuerySet, answers: ReadonlyMap<string, readon
   };
 }
 
-/** Turns an engine's answer into the first ten found sections, with near-copies grouped. */
-export function resolver(
-  sections: readonly IndexEntry[],
-  pages: readonly CorpusPage[],
-): (answer: readonly number[] | readonly Found[]) => Result[] {
+/** Adds the files, platforms and places of its pages to each found section. */
+export function resolver(pages: readonly CorpusPage[]): (answer: readonly Found[]) => Result[] {
   const byKey = new Map(pages.map((page) => [page.key, page]));
-  return (answer) => {
-    const groups = new Map<string, { title: string; heading: string; sections: Found['sections']; placed: Placed }>();
-    for (const [at, item] of answer.entries()) {
-      const section = typeof item === 'number' ? sections[item] : item;
-      if (!section) continue;
-      const { title, heading } = section;
-      // Documents are results of their own, also with one title.
-      const key = typeof item === 'number' ? `${fold(title)}\n${fold(heading)}` : String(at);
-      const group = groups.get(key) ?? { title, heading, sections: [], placed: [] };
-      groups.set(key, { ...group, ...('sections' in section && { sections: section.sections }) });
-      for (const place of section.pages) {
-        const page = 'key' in place ? byKey.get(place.key) : pages[place.page];
-        if (page) group.placed.push({ page, anchor: place.anchor });
-      }
-    }
-    return [...groups.values()].slice(0, depth).map(({ placed, ...found }) => ({ ...found, ...placesOf(placed) }));
-  };
+  return (answer) =>
+    answer.map(({ title, heading, sections, pages: found }) => {
+      const placed = found.flatMap(({ key, anchor }) => {
+        const page = byKey.get(key);
+        return page ? [{ page, anchor }] : [];
+      });
+      return { title, heading, sections, ...placesOf(placed) };
+    });
 }
 
 export function findableSections(sections: readonly IndexEntry[], pages: readonly CorpusPage[]): Section[] {

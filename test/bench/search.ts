@@ -1,6 +1,5 @@
 /**
- * `npm run bench -- search`: our search beside others on the same sections: build, file, memory, latency by kind of query, and
- * quality of answers. `--queries` names a file for this content ([{q, locale?, expect?, paths?, headings?, platform?, split?}]). The
+ * `npm run bench -- search`: build, file, memory, latency by kind of query, and quality of answers. `--queries` names a file for this content ([{q, locale?, expect?, paths?, headings?, platform?, split?}]). The
  * goals are those of a real repository with 12,000 documents.
  */
 import { mkdirSync, statSync } from 'node:fs';
@@ -12,16 +11,14 @@ import { diceFor } from './corpus-text.ts';
 import { keptCorpus } from './generate-corpus.ts';
 import { makeFolder } from './harness.ts';
 import { readPages, readSections } from './search-corpus.ts';
-import { type EngineName, engines } from './search-engines.ts';
 import { runJob } from './search-job.ts';
 import { findableSections, judge, type QuerySet, resolver, type Result } from './search-quality.ts';
 import { drawnSets, writtenSets } from './search-queries.ts';
 import { drawQueries } from './search-samples.ts';
-import { compareRow, type Row } from './table.ts';
+import type { Row } from './table.ts';
 
 /** Queries of a kind for latency. */
 const perKind = 200;
-const columns = Object.keys(engines) as EngineName[];
 
 export async function measureSearch(): Promise<Row[]> {
   const { values } = parseArgs({ options: commands['bench search'].options });
@@ -49,7 +46,7 @@ interface EditionOptions {
   seed: string;
   items: number;
   queries: string | undefined;
-  /** Whether unanswered queries of our engine are printed. */
+  /** Whether unanswered queries are printed. */
   misses: boolean;
 }
 
@@ -66,40 +63,33 @@ async function measureEdition(locale: Locale, options: EditionOptions): Promise<
   ].filter(({ queries }) => queries.length > 0);
   const timed = drawQueries(findable, perKind, diceFor(`${seed} kinds ${locale}`));
   const judged = [...new Set(sets.flatMap(({ queries }) => queries.map(({ query }) => query)))];
-  const resolveAnswer = resolver(sections, pages);
   const size = `${String(collected.pages)} pages, ${String(sections.length)} sections`;
-  const table = new Map<string, { row: Omit<Row, 'ours'>; better: 'less' | 'more'; figures: Map<string, number> }>();
-  const note = (engine: string, row: Omit<Row, 'ours'>, figure: number, better: 'less' | 'more' = 'less') => {
-    const of = row.of === undefined ? locale : `${locale}, ${row.of}`;
-    const key = `${of} ${row.name}`;
-    const cell = table.get(key) ?? { row: { ...row, of }, better, figures: new Map() };
-    table.set(key, cell);
-    cell.figures.set(engine, figure);
-  };
-  note('ours', { name: 'reading', unit: 'ms', note: size }, collected.collectMs);
-  for (const engine of columns) {
-    const place = { contentDir, locale, dir, file: join(dir, `${engine}-${locale}.index`) };
-    const { buildMs, residentMb } = await runJob({ kind: 'build', engine, place });
-    const { loadMs, memoryMb, latency, answers: found } = await runJob({ kind: 'serve', engine, place, judged, timed });
-    note(engine, { name: 'build', unit: 'ms' }, buildMs);
-    note(engine, { name: 'resident while building, sections included', unit: 'MB' }, residentMb);
-    note(engine, { name: 'file', unit: 'MB' }, statSync(place.file).size / 2 ** 20);
-    note(engine, { name: 'load from disk', unit: 'ms' }, loadMs);
-    note(engine, { name: 'memory for the index', unit: 'MB' }, memoryMb);
-    for (const [of, { p50, p95 }] of latency) {
-      note(engine, { of, name: 'p50', unit: 'ms' }, p50);
-      note(engine, { of, name: 'search: p95', unit: 'ms' }, p95);
-    }
-    const answers = new Map(judged.map((query, at) => [query, resolveAnswer(found[at] ?? [])]));
-    for (const set of sets)
-      for (const [what, figure] of Object.entries(judge(set, answers))) {
-        const isDetail = set.name.startsWith('only ');
-        const of = `of ${String(set.queries.length)}`;
-        if (!isDetail || what === 'MRR') note(engine, { of, name: `${set.name}: ${what}` }, figure, 'more');
-      }
-    if (engine === 'ours' && options.misses) for (const set of sets) printMisses(set, answers);
-  }
-  return [...table.values()].map(({ row, better, figures }) => compareRow(row, figures, better));
+  const place = { contentDir, locale, dir, file: join(dir, `${locale}.index`) };
+  const { buildMs, residentMb } = await runJob({ kind: 'build', place });
+  const { loadMs, memoryMb, latency, answers: found } = await runJob({ kind: 'serve', place, judged, timed });
+  const resolveAnswer = resolver(pages);
+  const answers = new Map(judged.map((query, at) => [query, resolveAnswer(found[at] ?? [])]));
+  if (options.misses) for (const set of sets) printMisses(set, answers);
+  const quality = sets.flatMap((set) =>
+    Object.entries(judge(set, answers)).map(([what, ours]): Row => {
+      const of = `${locale}, of ${String(set.queries.length)}`;
+      return { of, name: `${set.name}: ${what}`, ours };
+    }),
+  );
+  return [
+    { of: locale, name: 'reading', ours: collected.collectMs, unit: 'ms', note: size },
+    { of: locale, name: 'build', ours: buildMs, unit: 'ms' },
+    { of: locale, name: 'resident while building, sections included', ours: residentMb, unit: 'MB' },
+    { of: locale, name: 'file', ours: statSync(place.file).size / 2 ** 20, unit: 'MB' },
+    { of: locale, name: 'load from disk', ours: loadMs, unit: 'ms' },
+    { of: locale, name: 'memory for the index', ours: memoryMb, unit: 'MB' },
+    ...[...latency].flatMap(([kind, { p50, p95 }]): Row[] => [
+      { of: `${locale}, ${kind}`, name: 'p50', ours: p50, unit: 'ms' },
+      { of: `${locale}, ${kind}`, name: 'search: p95', ours: p95, unit: 'ms' },
+    ]),
+    // Parts of the known items are details.
+    ...quality.filter(({ name }) => !name.startsWith('only ') || name.endsWith('MRR')),
+  ];
 }
 
 function printMisses({ name, queries }: QuerySet, answers: ReadonlyMap<string, readonly Result[]>): void {

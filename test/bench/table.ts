@@ -42,21 +42,15 @@ export function printTable(rows: readonly Row[]): void {
   }
 }
 
-/** A row of ours beside the best of the others; the note names each. @param figures with `ours` */
-export function compareRow(
-  row: Omit<Row, 'ours'>,
-  figures: ReadonlyMap<string, number>,
-  better: 'less' | 'more' = 'less',
-): Row {
+/** A row of ours beside the least of the others; the note names each. @param figures with `ours` */
+export function compareRow(row: Omit<Row, 'ours'>, figures: ReadonlyMap<string, number>): Row {
   const others = [...figures].filter(([name]) => name !== 'ours');
-  const sign = better === 'less' ? 1 : -1;
-  const [best] = others.filter(([, value]) => value > 0).sort(([, a], [, b]) => sign * (a - b));
-  const all = others.map(([name, value]) => `${name} ${show(value)}`);
+  const [best] = others.filter(([, value]) => value > 0).sort(([, a], [, b]) => a - b);
   return {
     ...row,
     ours: figures.get('ours') ?? NaN,
     baseline: best && { name: best[0], value: best[1] },
-    note: [row.note ?? [], all].flat().join(', '),
+    note: others.map(([name, value]) => `${name} ${show(value)}`).join(', '),
   };
 }
 

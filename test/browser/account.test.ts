@@ -1,192 +1,120 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { readAssets } from '../../server/assets.ts';
-import { password, startTestConsole, type TestConsole } from '../http/console/running.ts';
-import { listen } from '../support/listen.ts';
-import { expectAccessible, openPage, phone, visit } from '../support/page.ts';
-import { makeArticle, startPortal } from '../support/portal.ts';
+import { expectAccessible, openPage, phone, textOf, valueOf, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 const email = 'wu@kettle.example';
+const password = 'Boil3water';
 const boil = '/en/docs/kettle/start/boil?platform=ios&language=swift';
+const submit = 'form > .button-primary';
 
 describe('The account forms in a browser', () => {
-  let console: TestConsole;
-  let consoleServer: Server;
-  const dataDir = mkdtempSync(join(tmpdir(), 'account-'));
-  const portal = useAll(async () => {
-    console = await startTestConsole({ dataDir });
-    consoleServer = createServer((req, res) => void console.app(req, res));
-    const calls = {
-      getArticleByPath: () => makeArticle({ address: boil.slice(3) }),
-      getArticleById: () => makeArticle(),
-    };
-    return startPortal(calls, { AUTH_URL: await listen(consoleServer), WATCH: 'false' }, readAssets(), {});
-  });
-  before(() => console.signUp(email));
-  after(async () => {
-    consoleServer.closeAllConnections();
-    consoleServer.close();
-    await console.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/content' }));
 
-  const faultsIn = (page: Page) =>
-    page.$$eval('.caption.is-bad', (notes) =>
-      notes.filter((note) => (note as HTMLElement).offsetParent).map((note) => note.id),
-    );
+  const shown = (page: Page, selector: string) =>
+    page.$$eval(selector, (all) => all.flatMap((one) => (one.checkVisibility() && one.id ? [one.id] : [])));
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
   it("say in the reader's language what is wrong, below the fields, with the focus on the first", async () => {
     const { page, faults } = await openPage(phone);
-    await visit(page, `${portal.url}/account/register`);
+    await visit(page, `${site.url}/account/register`);
 
-    await page.click('form > .button-primary');
-    const all = await faultsIn(page);
-    const focus = await page.evaluate(() => document.activeElement?.id);
-    const said = await page.$eval('#email-note', ({ textContent }) => textContent);
+    await page.click(submit);
+    const notes = ['email-note', 'code-note', 'password-note', 'name-note', 'industry-note', 'useCase-note'];
+    expect(await shown(page, '.caption.is-bad')).to.deep.equal(notes);
+    expect(await focused(page)).to.equal('email');
+    expect(await textOf(page, '#email-note')).to.equal('请输入正确的邮箱。');
     await expectAccessible(page);
-    await page.type('#email', email);
-    await page.type('#password', password);
-    await page.type('#passwordAgain', 'Other1pass');
-    await page.click('form > .button-primary');
+    for (const [id, value] of Object.entries({ email, password, passwordAgain: 'Other1pass' }))
+      await page.type(`#${id}`, value);
+    await page.click(submit);
 
-    expect(all).to.deep.equal([
-      'email-note',
-      'code-note',
-      'password-note',
-      'name-note',
-      'industry-note',
-      'useCase-note',
+    expect(await shown(page, '.caption.is-bad')).to.deep.equal([
+      ...['code-note', 'passwordAgain-note', 'name-note', 'industry-note', 'useCase-note'],
     ]);
-    expect([focus, said]).to.deep.equal(['email', '请输入正确的邮箱。']);
-    expect(await faultsIn(page)).to.deep.equal([
-      'code-note',
-      'passwordAgain-note',
-      'name-note',
-      'industry-note',
-      'useCase-note',
-    ]);
-    expect(await page.$eval('#password-note', ({ textContent }) => textContent)).to.contain('6–18');
+    expect(await textOf(page, '#password-note')).to.contain('6–18');
     expect(page.url()).to.contain('/account/register');
     expect(faults).to.deep.equal([]);
   });
 
-  it('keep what was typed when the kind of account or the channel changes, and show what is chosen', async () => {
+  it('keep what was typed when the kind of account or the channel changes, and show what is chosen, without script', async () => {
     const { page } = await openPage();
     await page.setJavaScriptEnabled(false);
-    await page.goto(`${portal.url}/en/account/signup`);
-    const shown = () =>
-      page.$$eval('.form :is(input, select)', (fields) =>
-        fields.flatMap((field) => ((field as HTMLElement).offsetParent && field.id ? [field.id] : [])),
-      );
+    await page.goto(`${site.url}/en/account/signup`);
 
     await page.type('#email', email);
-    await page.type('#name', 'Wu');
     await page.click('label:has([value=enterprise])');
     await page.click('label:has([value=phone])');
     await page.type('#phone', '13800138000');
-    const enterprise = await shown();
+    expect(await shown(page, '.form :is(input, select)'))
+      .to.include.members(['phone', 'company', 'role', 'country'])
+      .and.not.include('email');
     await page.click('label:has([value=email])');
 
-    expect(enterprise).to.include.members(['phone', 'company', 'role', 'country']).and.not.include('email');
-    expect(await shown())
+    expect(await shown(page, '.form :is(input, select)'))
       .to.include('email')
       .and.not.include('phone');
-    const kept = await page.$$eval('#email, #name, #phone', (all) =>
-      all.map((each) => (each as HTMLInputElement).value),
-    );
-    expect(kept).to.deep.equal([email, '13800138000', 'Wu']);
+    expect([await valueOf(page, '#email'), await valueOf(page, '#phone')]).to.deep.equal([email, '13800138000']);
   });
 
-  it('say that they are being sent, and are sent once', async () => {
+  it('mark a phone number that the service refuses, and are sent once', async () => {
     const { page } = await openPage();
-    await visit(page, `${portal.url}/en/account/login`);
-    await page.type('#account', 'nobody@tea.example');
-    await page.type('#password', 'Secret123');
+    await visit(page, `${site.url}/en/account/signup`);
+    await page.click('label:has([value=phone])');
+    await page.select('#country', 'CN');
+    await page.type('#phone', '1380013800013800');
+    await page.click('button[name=action]');
+    await page.waitForSelector('#phone[aria-invalid=true]');
+    expect(await textOf(page, '#phone-note')).to.equal('Please enter a valid phone number.');
+    expect(await focused(page)).to.equal('phone');
+
+    await visit(page, `${site.url}/en/account/login`);
+    await page.type('#account', email);
+    await page.type('#password', password);
     // The answer never comes.
     await page.evaluate(() => {
       addEventListener('submit', (event) => {
         event.preventDefault();
       });
     });
-
-    await page.$eval('form > .button-primary', (button) => {
-      (button as HTMLElement).click();
-    });
-    const button = await page.$eval('form > .button-primary', (shown) => [
-      shown.textContent,
-      (shown as HTMLButtonElement).disabled,
-    ]);
-
-    expect(button).to.deep.equal(['Editing, please wait', true]);
+    await page.click(submit);
+    expect(await textOf(page, submit)).to.equal('Editing, please wait');
+    expect(await page.$(`${submit}:disabled`)).not.to.equal(null);
   });
 
-  it('mark a phone number that the service refuses when a code is asked for', async () => {
+  it('keep passwords when the code is wrong, lead on when it is right, and after a login back to the document', async () => {
     const { page } = await openPage();
-    await visit(page, `${portal.url}/en/account/signup`);
-    await page.click('label:has([value=phone])');
-    await page.select('#country', 'CN');
-    await page.type('#phone', '1380013800013800');
-
-    await page.click('button[name=action]');
-    await page.waitForSelector('#phone[aria-invalid=true]');
-
-    expect(await page.$eval('#phone-note', ({ textContent }) => textContent)).to.equal(
-      'Please enter a valid phone number.',
-    );
-    expect(await page.evaluate(() => document.activeElement?.id)).to.equal('phone');
-  });
-
-  it('keep passwords when the code is wrong, and lead on when it is right', async () => {
-    const { page } = await openPage();
-    await visit(page, `${portal.url}/en/account/signup`);
-    await page.type('#email', 'new@kettle.example');
+    await visit(page, `${site.url}/en/account/signup`);
+    await page.type('#email', email);
     await page.click('button[name=action]');
     await page.waitForFunction(() => document.activeElement?.id === 'code');
     for (const [id, value] of Object.entries({ password, passwordAgain: password, name: 'Wu', code: '000000' }))
       await page.type(`#${id}`, value);
     for (const id of ['country', 'industry', 'useCase'])
-      await page.select(
-        `#${id}`,
-        await page.$eval(`#${id} option:last-child`, (option) => (option as HTMLOptionElement).value),
-      );
-
-    await page.click('form > .button-primary');
+      await page.select(`#${id}`, await valueOf(page, `#${id} option:last-child`));
+    await page.click(submit);
     await page.waitForSelector('#code[aria-invalid=true]');
-    const state = await page.$$eval('#password, #passwordAgain, #code', (all) =>
-      all.map((each) => (each as HTMLInputElement).value),
-    );
-    const focus = await page.evaluate(() => document.activeElement?.id);
-    await page.$eval('#code', (field) => {
-      (field as HTMLInputElement).value = '';
-    });
-    await page.type('#code', console.codeFor('new@kettle.example'));
-    await Promise.all([page.waitForNavigation(), page.click('form > .button-primary')]);
+    expect([await valueOf(page, '#password'), await valueOf(page, '#passwordAgain')]).to.deep.equal([
+      password,
+      password,
+    ]);
+    expect(await focused(page)).to.equal('code');
+    await page.click('#code', { count: 3 });
+    await page.type('#code', site.codeFor(email));
+    await Promise.all([page.waitForNavigation(), page.click(submit)]);
+    expect(page.url()).to.equal(`${site.url}/en/console`);
 
-    expect(state).to.deep.equal(['000000', password, password]);
-    expect(focus).to.equal('code');
-    expect(page.url()).to.equal(`${portal.url}/en/console`);
-  });
-
-  it('show a password on demand, and lead back to the document after login', async () => {
-    const { page, faults } = await openPage();
-    await visit(page, portal.url + boil);
-    await page.hover('a[data-account]');
-    const login = await page.$eval('.site-account a[data-account]', (link) => (link as HTMLAnchorElement).href);
-    await visit(page, login);
-
-    await page.type('#account', email);
-    await page.type('#password', password);
-    await page.click('.form-password button');
-    const type = await page.$eval('#password', (field) => (field as HTMLInputElement).type);
-    await Promise.all([page.waitForNavigation(), page.click('form > .button-primary')]);
-
-    expect(type).to.equal('text');
-    expect(page.url()).to.equal(portal.url + boil);
+    const { page: other, faults } = await openPage();
+    await visit(other, site.url + boil);
+    await other.hover('a[data-account]');
+    await visit(other, await other.$eval('.site-account a[data-account]', (link) => (link as HTMLAnchorElement).href));
+    await other.type('#account', email);
+    await other.type('#password', password);
+    await other.click('.form-password button');
+    expect(await other.$eval('#password', (field) => (field as HTMLInputElement).type)).to.equal('text');
+    await Promise.all([other.waitForNavigation(), other.click(submit)]);
+    expect(other.url()).to.equal(site.url + boil);
     expect(faults).to.deep.equal([]);
   });
 });

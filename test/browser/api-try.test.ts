@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ElementHandle, Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
-import { expectAccessible, openPage, phone, visit } from '../support/page.ts';
+import { expectAccessible, openPage, phone, textOf, visit } from '../support/page.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
@@ -50,7 +48,6 @@ components:
 describe('The form for a request, in a browser', () => {
   let service: Server;
   let origin: string;
-  let folder: string;
   let asked: { url: string; authorization: string | undefined; type: string; body: string }[];
   const content = useAll(() => {
     const site = copySite('server-api');
@@ -58,6 +55,8 @@ describe('The form for a request, in a browser', () => {
       site.write(`${locale}/recipe.mdx`, '---\nopenapi: recipe.yaml\n---\n\n# Add a recipe\n');
       site.write(`${locale}/recipe.yaml`, description);
     }
+    site.write('scan 1.png', Buffer.from([0, 255, 13, 10]));
+    site.write('large.png', Buffer.alloc(4 * 1024 * 1024 + 1));
     return site;
   });
   const site = useAll(async () => {
@@ -74,18 +73,12 @@ describe('The form for a request, in a browser', () => {
     const env = { API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin };
     return startReadyPortal({ CONTENT_DIR: content.contentDir, ...env });
   });
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'api-try-'));
-    writeFileSync(join(folder, 'scan 1.png'), Buffer.from([0, 255, 13, 10]));
-    writeFileSync(join(folder, 'large.png'), Buffer.alloc(4 * 1024 * 1024 + 1));
-  });
   beforeEach(() => {
     asked = [];
   });
   after(() => {
     service.closeAllConnections();
     service.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const openForm = async (page: Page, path: string) => {
@@ -94,10 +87,9 @@ describe('The form for a request, in a browser', () => {
     await page.click('[data-island=api-try] > button');
     await page.waitForSelector('dialog.api-try[open] form');
   };
-  const textOf = (page: Page, selector: string) => page.$eval(selector, (part) => part.textContent);
   const chooseFile = async (page: Page, name: string) => {
     const input = (await page.waitForSelector('[id="api-try-part:scan"]')) as ElementHandle<HTMLInputElement>;
-    await input.uploadFile(join(folder, name));
+    await input.uploadFile(join(content.contentDir, name));
   };
 
   it('sends credentials, files and structures, shows them as sent, and keeps secrets in the page', async () => {

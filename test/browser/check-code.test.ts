@@ -1,6 +1,15 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { desktop, expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
+import {
+  desktop,
+  expectAccessibleInBothThemes,
+  openPage,
+  overflowOf,
+  phone,
+  textOf,
+  valueOf,
+  visit,
+} from '../support/page.ts';
 import { until } from '../support/until.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
@@ -22,53 +31,59 @@ async function paste(page: Page, text: string): Promise<void> {
   );
 }
 
+const checker = '/en/check-code?product=kettle&platform=';
+
 describe('The check of code in a browser', () => {
   const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/reference/site' }));
 
-  for (const [name, viewport, edition] of [
-    ['a desktop, in English', desktop, '/en'],
-    ['a phone, in Chinese', phone, ''],
+  const stateOf = (page: Page) => textOf(page, '#code-state');
+  const says = (page: Page, words: string) =>
+    page.waitForFunction((part) => document.getElementById('code-state')?.textContent.includes(part), {}, words);
+  /** Every request with its body. */
+  const watchRequests = (page: Page): string[] => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+    return requests;
+  };
+
+  for (const [name, viewport, edition, found, jumps] of [
+    ['a desktop, in English', desktop, '/en', /3 findings, \d names? linked\.$/, ['Line 4', 'Line 5', 'Line 6']],
+    ['a phone, in Chinese', phone, '', /发现 3 处问题，\d 个名称已加链接。$/, ['第 4 行', '第 5 行', '第 6 行']],
   ] as const)
     it(`recognises the platform, marks lines and sends no code, on ${name}`, async () => {
       const { page, faults } = await openPage(viewport);
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+      const requests = watchRequests(page);
       await visit(page, `${site.url}${edition}/check-code`);
 
       await paste(page, code);
       await page.waitForSelector('.text-lines a');
 
-      const state = await page.$eval('#code-state', ({ textContent }) => textContent);
-      const marked = await page.$$eval('.is-marked', (lines) => lines.map(({ id }) => id));
-      expect(state)
+      expect(await stateOf(page))
         .to.include('Android: Java')
-        .and.match(edition === '/en' ? /3 findings, \d names? linked\.$/ : /发现 3 处问题，\d 个名称已加链接。$/);
+        .and.match(found);
+      const marked = await page.$$eval('.is-marked', (lines) => lines.map(({ id }) => id));
       expect(marked).to.deep.equal(['code-line-4', 'code-line-5', 'code-line-6']);
-      expect(await page.$$eval('.text-lines code a', ([link]) => link?.getAttribute('href'))).to.equal(
+      expect(await page.$eval('.text-lines code a', (link) => link.getAttribute('href'))).to.equal(
         `${edition}/article/api?doc=kettle~java_android~class~Kettle`,
       );
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true);
+      expect(await overflowOf(page)).to.equal(0);
       const [input, result] = await page.$$eval('.code-checker textarea, .code-checker .text-lines', (parts) =>
         parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
       );
       expect((result?.left ?? 0) >= (input?.right ?? 0), 'the result is beside the input').to.equal(
         viewport === desktop,
       );
-      const jumps = await page.$$eval('.code-checker ul a', (links) => links.map(({ textContent }) => textContent));
-      expect(jumps).to.deep.equal(
-        edition === '/en' ? ['Line 4', 'Line 5', 'Line 6'] : ['第 4 行', '第 5 行', '第 6 行'],
-      );
+      expect(
+        await page.$$eval('.code-checker ul a', (links) => links.map(({ textContent }) => textContent)),
+      ).to.deep.equal(jumps);
       if (viewport === phone) {
-        const heightPx = await page.$eval('#code-text', (field) => (field as HTMLElement).offsetHeight);
-        expect(heightPx, 'the field is as high as its code').to.be.lessThan(220);
+        expect(input?.height, 'the field is as high as its code').to.be.lessThan(220);
+        await expectAccessibleInBothThemes(page);
         await page.click('.code-checker ul a');
-        expect(await page.$eval('#code-line-4', (line) => line.getBoundingClientRect().bottom < innerHeight)).to.equal(
-          true,
-        );
+        const bottom = await page.$eval('#code-line-4', (line) => line.getBoundingClientRect().bottom);
+        expect(bottom).to.be.lessThan(phone.height);
       }
-      await expectAccessibleInBothThemes(page);
-      expect(requests.filter((request) => request.includes(secret))).to.deep.equal([]);
-      expect(requests.some((request) => request.includes('/api/doc/getCodeIndex'))).to.equal(true);
+      expect(requests.join()).to.contain('/api/doc/getCodeIndex').and.not.contain(secret);
       expect(faults).to.deep.equal([]);
     });
 
@@ -90,14 +105,12 @@ describe('The check of code in a browser', () => {
         };
       });
     });
-    await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
+    await visit(page, `${site.url}${checker}android&language=java`);
 
     await page.focus('#code-text');
     await page.waitForSelector('.text-lines a');
 
-    expect(await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value)).to.equal(
-      'kettle.openLdi();',
-    );
+    expect(await valueOf(page, '#code-text')).to.equal('kettle.openLdi();');
     expect(await page.$$eval('.code-checker ul li', (jumps) => jumps.length)).to.equal(1);
     expect(faults).to.deep.equal([]);
   });
@@ -105,18 +118,15 @@ describe('The check of code in a browser', () => {
   it('says what is wrong with other input', async () => {
     const { page } = await openPage();
     await visit(page, `${site.url}/en/check-code`);
-    const says = async (text: string, expected: string) => {
-      await paste(page, text);
-      await page.waitForFunction(
-        (words) => document.getElementById('code-state')?.textContent.includes(words),
-        {},
-        expected,
-      );
-    };
 
-    await says(`${'x'.repeat(99)}\n`.repeat(4001), 'more than 400,000 characters');
-    await says('PK\u0003\u0004\u0000\u0000binary', 'This is not text');
-    await says('const x = add(1, 2);', 'The code does not show clearly which SDK');
+    for (const [text, words] of [
+      [`${'x'.repeat(99)}\n`.repeat(4001), 'more than 400,000 characters'],
+      ['PK\u0003\u0004\u0000\u0000binary', 'This is not text'],
+      ['const x = add(1, 2);', 'The code does not show clearly which SDK'],
+    ] as const) {
+      await paste(page, text);
+      await says(page, words);
+    }
   });
 
   it('says that a reference lists no names', async () => {
@@ -127,29 +137,17 @@ describe('The check of code in a browser', () => {
       if (request.url().includes('getCodeIndex')) void request.respond({ contentType: 'application/json', body });
       else void request.continue();
     });
-    await visit(page, `${site.url}/en/check-code?product=kettle&platform=windows&language=cpp`);
+    await visit(page, `${site.url}${checker}windows&language=cpp`);
 
     await paste(page, 'kettle->openLid();');
-    await page.waitForFunction(() => document.getElementById('code-state')?.textContent.includes('lists no names'));
+    await says(page, 'lists no names');
 
-    expect(await page.$eval('#code-state', ({ textContent }) => textContent)).to.include('Kettle · Windows: C++');
+    expect(await stateOf(page)).to.include('Kettle · Windows: C++');
   });
 
-  it('writes an example with a finding for another platform than that of the address', async () => {
+  it('writes an example at once, keeps the view until the result is there, and writes one for another platform', async () => {
     const { page, faults } = await openPage();
-    await visit(page, `${site.url}/en/check-code?product=kettle&platform=android&language=java`);
-
-    await page.select('#code-sdk', '0');
-    await page.click('.code-checker .button-quiet');
-    await page.waitForSelector('.is-marked a');
-
-    expect(await page.$eval('#code-state', ({ textContent }) => textContent)).to.include('iOS: Swift');
-    expect(faults).to.deep.equal([]);
-  });
-
-  it('writes an example at once, and keeps the view until the result is there', async () => {
-    const { page, faults } = await openPage();
-    const address = `${site.url}/en/check-code?product=kettle&platform=android&language=java`;
+    const address = `${site.url}${checker}android&language=java`;
     await until(async () => (await (await fetch(address)).text()).includes('example&quot;:{'));
     await visit(page, address);
     const release: (() => void)[] = [];
@@ -159,51 +157,42 @@ describe('The check of code in a browser', () => {
       if (request.url().includes('getCodeIndex')) release.push(go);
       else go();
     });
-    const state = () => page.$eval('#code-state', ({ textContent }) => textContent);
 
     await page.click('.code-checker .button-quiet');
-    await page.waitForFunction(() => document.getElementById('code-state')?.textContent.startsWith('Checking against'));
-    const [first, code] = [
-      await state(),
-      await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value),
-    ];
+    await says(page, 'Checking against Kettle · Android: Java');
+    expect(await valueOf(page, '#code-text')).to.match(/^kettle\.\w+\(\);/);
     expect(await page.$('[aria-busy=true] #code-marks')).not.to.equal(null);
     await page.setRequestInterception(false);
     for (const go of release) go();
     await page.waitForSelector('.is-marked a');
-
-    expect(first).to.equal('Checking against Kettle · Android: Java');
-    expect(code).to.match(/^kettle\.\w+\(\);/);
     expect(await page.$('#code-marks, [aria-busy=true]')).to.equal(null);
+
+    await paste(page, '');
+    await page.select('#code-sdk', '0');
+    await page.click('.code-checker .button-quiet');
+    await says(page, 'iOS: Swift');
+    await page.waitForSelector('.is-marked a');
     expect(faults).to.deep.equal([]);
   });
 
   it('takes the platform of the address, and of another choice', async () => {
     const { page } = await openPage();
-    await visit(page, `${site.url}/en/check-code?product=kettle&platform=windows&language=cpp`);
-    const state = () => page.$eval('#code-state', ({ textContent }) => textContent);
+    await visit(page, `${site.url}${checker}windows&language=cpp`);
 
     await paste(page, 'IKettle *kettle;\nkettle->openLid();');
     await page.waitForSelector('.text-lines a');
-    const first = await state();
+    expect(await stateOf(page)).to.include('Checked for Kettle · Windows: C++');
     await page.select('#code-sdk', '0');
-    await page.waitForFunction(() => document.getElementById('code-state')?.textContent.includes('iOS'));
-
-    expect(first).to.include('Checked for Kettle · Windows: C++');
-    expect(await state())
-      .to.include('iOS: Swift')
-      .and.not.include('version number');
-
+    await says(page, 'iOS: Swift');
+    expect(await stateOf(page)).not.to.include('version number');
     await page.type('#code-version', 'abc');
-    await page.waitForFunction(() => document.getElementById('code-state')?.textContent.includes('“abc” is not'));
+    await says(page, '“abc” is not');
   });
 
   it('takes code from a reference, without sending it', async () => {
     const { page, faults } = await openPage(phone);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+    const requests = watchRequests(page);
     await visit(page, `${site.url}/en/article/api?doc=kettle~java_android~class~Kettle`);
-    await expectAccessibleInBothThemes(page);
     await page.$eval(
       '#code-field',
       (field, value) => {
@@ -216,9 +205,9 @@ describe('The check of code in a browser', () => {
     await page.waitForSelector('.text-lines a');
 
     expect(new URL(page.url()).search).to.equal('?product=kettle&platform=android&language=java');
-    expect(requests.filter((request) => request.includes(secret))).to.deep.equal([]);
+    expect(requests.join()).to.contain('/check-code').and.not.contain(secret);
     await page.reload();
-    expect(await page.$eval('#code-text', (field) => (field as HTMLTextAreaElement).value)).to.equal('');
+    expect(await valueOf(page, '#code-text')).to.equal('');
     expect(faults).to.deep.equal([]);
   });
 });

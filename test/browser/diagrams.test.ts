@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { openPage, phone, visit } from '../support/page.ts';
+import { desktop, openPage, phone, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
 describe('Diagrams in a browser', () => {
   const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/reading' }));
 
-  it('hide their source, wear the colours and letters of the page and follow its scheme', async () => {
+  it('hide their source, wear the colours and letters of the page, follow its scheme, and let a click close the search', async () => {
     const { page, faults } = await openPage({ width: 390, height: 6000 });
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -45,29 +45,17 @@ describe('Diagrams in a browser', () => {
     await isFilled('rgb(26, 34, 49)');
 
     expect(await isSourceVisible()).to.equal(false);
-    expect(faults).to.deep.equal([]);
-    await page.close();
-  });
 
-  it('close the list of the search at a click into their frame', async () => {
-    const { page } = await openPage();
-    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
-    await page.mouse.move(20, 20);
-    await page.mouse.move(40, 40);
+    await page.setViewport(desktop);
     await page.$eval('.diagram', (diagram) => {
       diagram.scrollIntoView({ block: 'center', behavior: 'instant' });
     });
-    await page.waitForSelector('.diagram.is-drawn iframe');
     await page.click('#header-search');
     await page.waitForSelector('.search-panel');
-
-    const box = await page.$eval('.diagram iframe', (frame) => {
-      const { left, bottom } = frame.getBoundingClientRect();
-      return { left, bottom };
-    });
+    const box = await page.$eval('.diagram iframe', (drawing) => drawing.getBoundingClientRect().toJSON() as DOMRect);
     await page.mouse.click(box.left + 5, box.bottom - 5);
-
     await page.waitForSelector('.search-panel', { hidden: true });
+    expect(faults).to.deep.equal([]);
   });
 
   it('show their source soon where the drawing library does not load', async () => {
@@ -83,7 +71,6 @@ describe('Diagrams in a browser', () => {
       diagram.scrollIntoView();
     });
     await page.waitForSelector('.diagram.is-failed pre', { visible: true, timeout: 10_000 });
-    await page.close();
   });
 
   it('are never larger than their letters, and open in full size where the frame cuts them', async () => {
@@ -116,48 +103,54 @@ describe('Diagrams in a browser', () => {
 
     expect(await scaleIn('.image-dialog iframe.is-drawn')).to.be.closeTo(1, 0.001);
     expect(faults).to.deep.equal([]);
-    await page.close();
   });
 
-  it('fit a sequence of three into the column of text, in letters of 14 pixels', async () => {
-    const message = 'The kettle tells that the water is as hot as it gets';
-    const page = await draw(686, `sequenceDiagram\nTap->>Kettle: ${message}\nKettle->>Cup: ${message}`);
+  const message = 'The kettle tells that the water is as hot as it gets';
+  const sequence = (...actors: string[]) =>
+    ['sequenceDiagram', ...actors.slice(1).map((to, at) => `${actors[at] ?? ''}->>${to}: ${message}`)].join('\n');
+  const graph = 'graph LR\nTap --> Kettle --> Cup --> Mouth --> Smile --> Sleep';
+  const drawings: [
+    what: string,
+    width: number,
+    source: string,
+    letters: number[],
+    height: number[],
+    scrolls: boolean,
+  ][] = [
+    [
+      'a sequence of three fits into the column of text',
+      686,
+      sequence('Tap', 'Kettle', 'Cup'),
+      [10, 14.01],
+      [0, 600],
+      false,
+    ],
+    [
+      'a wide one scrolls on a phone',
+      356,
+      sequence('Tap', 'Kettle', 'Cup', 'Mouth', 'Sleep'),
+      [12, 13.01],
+      [0, 600],
+      true,
+    ],
+    ['a graph keeps its direction', 1200, graph, [12, 14.01], [0, 200], false],
+    ['a graph runs down where the screen is too narrow for its direction', 390, graph, [12, 14.01], [400, 2000], false],
+  ];
+  for (const [what, width, source, letters, height, scrolls] of drawings)
+    it(`keep letters legible: ${what}`, async () => {
+      const page = await draw(width, source);
 
-    const sizes = await page.$$eval('svg :is(.messageText, text.actor)', (texts) =>
-      texts.map((text) => getComputedStyle(text).fontSize),
-    );
-    expect(new Set(sizes)).to.deep.equal(new Set(['14px']));
-    expect(await spareWidth(page)).to.equal(0);
-    await page.close();
-  });
-
-  it('keep letters of 12 pixels or more on a phone, where a wide drawing scrolls', async () => {
-    const message = 'The kettle tells that the water is as hot as it gets';
-    const actors = ['Tap', 'Kettle', 'Cup', 'Mouth', 'Sleep'];
-    const lines = actors.slice(1).map((to, at) => `${actors[at] ?? ''}->>${to}: ${message}`);
-    const page = await draw(356, `sequenceDiagram\n${lines.join('\n')}`);
-
-    const scale = await page.$eval('svg[viewBox]', (drawing) => {
-      const { width } = (drawing as SVGSVGElement).viewBox.baseVal;
-      return drawing.getBoundingClientRect().width / width;
+      const seen = await page.$eval('svg[viewBox]', (drawing) => {
+        const box = drawing.getBoundingClientRect();
+        const text = drawing.querySelector('.messageText, text.actor, .nodeLabel') ?? drawing;
+        const scale = box.width / (drawing as SVGSVGElement).viewBox.baseVal.width;
+        return { height: box.height, letters: Number.parseFloat(getComputedStyle(text).fontSize) * scale };
+      });
+      const spare = await page.$eval('#portal-diagram', (box) => box.scrollWidth - box.clientWidth);
+      expect(seen.letters).to.be.within(letters[0] ?? NaN, letters[1] ?? NaN);
+      expect(seen.height).to.be.within(height[0] ?? NaN, height[1] ?? NaN);
+      expect(spare > 0).to.equal(scrolls);
     });
-    expect(14 * scale).to.be.within(12, 13.01);
-    expect(await spareWidth(page)).to.be.above(0);
-    await page.close();
-  });
-
-  it('draw a graph from top to bottom where the screen is too narrow for its direction', async () => {
-    const source = 'graph LR\nTap --> Kettle --> Cup --> Mouth --> Smile --> Sleep';
-    const [phone, desktop] = [await draw(390, source), await draw(1200, source)];
-
-    const heights = await Promise.all(
-      [phone, desktop].map((page) => page.$eval('svg[viewBox]', (drawing) => drawing.getBoundingClientRect().height)),
-    );
-    expect(heights[0]).to.be.above(400);
-    expect(heights[1]).to.be.below(200);
-    expect(await spareWidth(phone)).to.equal(0);
-    await Promise.all([phone.close(), desktop.close()]);
-  });
 
   /** Draws a diagram in a window as wide as its frame. */
   async function draw(width: number, source: string): Promise<Page> {
@@ -179,7 +172,3 @@ describe('Diagrams in a browser', () => {
     return page;
   }
 });
-
-function spareWidth(page: Page): Promise<number> {
-  return page.$eval('#portal-diagram', (box) => box.scrollWidth - box.clientWidth);
-}

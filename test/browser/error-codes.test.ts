@@ -1,12 +1,22 @@
-import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { expectAccessibleInBothThemes, openPage, phone, reload, visit } from '../support/page.ts';
+import {
+  expectAccessibleInBothThemes,
+  isShown,
+  noteShifts,
+  openPage,
+  overflowOf,
+  phone,
+  reload,
+  textOf,
+  valueOf,
+  visit,
+} from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 import { until } from '../support/until.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
 
 const log = [
   '10:00:01 I/7100002 starting',
@@ -17,41 +27,18 @@ const log = [
   '10:00:05 E/Pot: errorCode: 7109999',
 ].join('\n');
 
-/** The fixture site with tables of codes in both languages. */
-function makeContent(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'error-codes-')));
-  cpSync('test/fixtures/content', folder, { recursive: true });
-  const filler = Array.from(
-    { length: 70 },
-    (_, n) => `| ${String(7_200_000 + n)} | Other ${String(n)}. | Wait. |`,
-  ).join('\n');
-  writeFileSync(
-    join(folder, 'tea/en/codes.mdx'),
-    `# Error codes\n\n## Pots\n\n| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The \`pot\` is empty. | Fill it. |\n| 7100002 | The lid is open. | Close it. |\n${filler}\n`,
-  );
-  writeFileSync(
-    join(folder, 'tea/zh/codes.mdx'),
-    '# 错误码\n\n| 错误码 | 说明 | 处理建议 |\n|-|-|-|\n| 7100001 | 水壶为空。 | 请加水。 |\n| 7100002 | 壶盖未关。 | 请关闭壶盖。 |\n',
-  );
-  for (const [platform, text] of [
-    ['ios', 'The spout is hot.'],
-    ['web', 'The page is hot.'],
-  ] as const)
-    writeFileSync(
-      join(folder, `kettle/en/${platform}/codes.mdx`),
-      `# Error codes\n\n| Error code | Description |\n|-|-|\n| 7300001 | ${text} |\n`,
-    );
-  return folder;
-}
+const table = (...rows: string[]) =>
+  `# Error codes\n\n| Error code | Description | What to do |\n|-|-|-|\n${rows.join('\n')}\n`;
 
 describe('Error codes and the API centre in a browser', () => {
-  let content: string;
+  const content = useAll(() => copySite());
   const site = useAll(() => {
-    content = makeContent();
-    return startReadyPortal({ CONTENT_DIR: content });
-  });
-  after(() => {
-    rmSync(content, { recursive: true, force: true });
+    const others = Array.from({ length: 70 }, (_, n) => `| ${String(7_200_000 + n)} | Other. | Wait. |`);
+    const pots = ['| 7100001 | The `pot` is empty. | Fill it. |', '| 7100002 | The lid is open. | Close it. |'];
+    content.write('tea/en/codes.mdx', table(...pots, ...others));
+    content.write('kettle/en/ios/codes.mdx', table('| 7300001 | The spout is hot. | |'));
+    content.write('kettle/en/web/codes.mdx', table('| 7300001 | The page is hot. | |'));
+    return startReadyPortal({ CONTENT_DIR: content.contentDir });
   });
 
   it('finds the codes of a log, with counts, lines and the way to each', async () => {
@@ -89,6 +76,7 @@ describe('Error codes and the API centre in a browser', () => {
 
   it('puts the meaning for the platform that the reader chose last first, without a jump', async () => {
     const { page, faults } = await openPage();
+    const shifts = await noteShifts(page);
     const heads = async () => {
       await visit(page, `${site.url}/en/error-code/7300001`);
       return page.$$eval('.code-meaning h2', (all) => all.map(({ textContent }) => textContent));
@@ -104,20 +92,7 @@ describe('Error codes and the API centre in a browser', () => {
     );
     expect(await heads()).to.deep.equal([...first].reverse());
 
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            resolve(list.getEntries().length);
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => {
-            requestAnimationFrame(() => {
-              resolve(0);
-            });
-          });
-        }),
-    );
-    expect(shift).to.equal(0);
+    expect(await shifts()).to.equal(0);
     expect(faults).to.deep.equal([]);
   });
 
@@ -144,29 +119,12 @@ describe('Error codes and the API centre in a browser', () => {
 
     expect(size).to.be.greaterThan(5_000_000);
     expect(count).to.be.greaterThan(5);
-    expect(await page.$eval('textarea', ({ value }) => value.length)).to.be.lessThan(100_000);
+    expect((await valueOf(page, 'textarea')).length).to.be.lessThan(100_000);
     expect(await textOf(page, '#log-text-state')).to.equal('Different codes: 3, places: 160,000, lines read: 240,000');
     expect(await textOf(page, '.log-section .muted:not(#log)')).to.include('beginning');
   }).timeout(90_000);
 
-  it('reads a file, and starts anew when the box is cleared', async () => {
-    const { page } = await openPage();
-    await visit(page, `${site.url}/en/error-code`);
-    await wakeLogReader(page);
-    const file = join(content, 'device.log');
-    writeFileSync(file, log);
-
-    const input = await page.$('input[type=file]');
-    await input?.uploadFile(file);
-    await page.waitForSelector('.log-section ol.rows');
-
-    expect(await textOf(page, '#log-text-state')).to.include('Different codes: 3');
-    await page.click('.log-section button');
-    expect(await page.$('.log-section ol.rows')).to.equal(null);
-    expect(await page.$eval('textarea', (field) => field.value)).to.equal('');
-  });
-
-  it('says so where the list of codes cannot be had, keeps the log and tries again', async () => {
+  it('says so where the list of codes cannot be had, keeps the log, tries again, starts anew, and reads a file', async () => {
     const { page } = await openPage();
     await visit(page, `${site.url}/en/error-code`);
     await wakeLogReader(page);
@@ -175,11 +133,18 @@ describe('Error codes and the API centre in a browser', () => {
     await page.waitForFunction(() =>
       document.querySelector('#log-text-state')?.textContent.includes('could not be read'),
     );
-    expect(await page.$eval('textarea', (field) => field.value)).to.equal(log);
-
+    expect(await valueOf(page, 'textarea')).to.equal(log);
     await page.setOfflineMode(false);
     await page.click('.log-section button:last-child');
     await page.waitForSelector('.log-section ol.rows');
+    await page.click('.log-section button');
+    expect(await page.$('.log-section ol.rows')).to.equal(null);
+    expect(await valueOf(page, 'textarea')).to.equal('');
+
+    content.write('device.log', log);
+    await (await page.$('input[type=file]'))?.uploadFile(join(content.contentDir, 'device.log'));
+    await page.waitForSelector('.log-section ol.rows');
+    expect(await textOf(page, '#log-text-state')).to.include('Different codes: 3');
   });
 
   it('without script the box says that it needs it', async () => {
@@ -187,7 +152,7 @@ describe('Error codes and the API centre in a browser', () => {
     await page.setJavaScriptEnabled(false);
     await page.goto(`${site.url}/en/error-code`, { waitUntil: 'load' });
 
-    expect(await page.$eval('.log-section .text-tool', (box) => getComputedStyle(box).display)).to.equal('none');
+    expect(await isShown(page, '.log-section .text-tool')).to.equal(false);
     expect(await textOf(page, '.log-section noscript')).to.include('JavaScript');
   });
 
@@ -209,7 +174,7 @@ describe('Error codes and the API centre in a browser', () => {
     expect(await shown()).to.deep.equal(['Kettle']);
     await page.type('#api-keyword', ' nothing');
     expect(await shown()).to.deep.equal([]);
-    expect(await page.$eval('#api-empty', (part) => (part as HTMLElement).hidden)).to.equal(false);
+    expect(await isShown(page, '#api-empty')).to.equal(true);
     expect(faults).to.deep.equal([]);
   });
 });
@@ -236,12 +201,4 @@ async function wakeLogReader(page: Page): Promise<void> {
   await page.click('.log-section summary');
   await page.focus('[data-island=log-reader] textarea');
   await page.waitForSelector('[data-island=log-reader][data-hydrated]');
-}
-
-function textOf(page: Page, selector: string): Promise<string> {
-  return page.$eval(selector, (element) => element.textContent);
-}
-
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

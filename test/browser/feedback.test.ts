@@ -1,50 +1,55 @@
 import { expect } from 'chai';
-import { readAssets } from '../../server/assets.ts';
-import { arrive, expectAccessible, openPage, reload, visit } from '../support/page.ts';
-import { makeArticle, startPortal } from '../support/portal.ts';
+import type { Page } from 'puppeteer';
+import { arrive, expectAccessible, isShown, openPage, reload, textOf, valueOf, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
-const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
-const opener = '[data-opener="products"] > a';
+const boil = '/en/docs/kettle/start/boil?platform=ios&language=swift';
+const opener = '.side-buttons > .side-feedback';
 
 describe('Feedback on a document in a browser', () => {
   const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/content' }));
 
-  async function open(path: string) {
+  const open = async () => {
     const opened = await openPage();
-    await visit(opened.page, site.url + path);
+    await visit(opened.page, site.url + boil);
+    await opened.page.waitForSelector(opener);
     return opened;
-  }
+  };
+  const openDialog = async (page: Page) => {
+    await page.waitForSelector(opener);
+    await page.click(opener);
+    await page.waitForSelector('.feedback-dialog[open]');
+  };
+  const send = (page: Page) => page.click('.feedback-dialog button[type=submit]');
+  const faultOf = (page: Page, name: string) => textOf(page, `#feedback-${name}-fault`);
 
-  it('shows the buttons of feedback on a small screen while the form scrolls between title and buttons', async () => {
+  it('shows the buttons on a small screen while the form scrolls between title and buttons', async () => {
     const { page } = await openPage({ width: 390, height: 667 });
     await visit(page, `${site.url}/en/faq`);
-
     await page.$eval('[data-feedback]', (link) => {
       (link as HTMLElement).click();
     });
     await page.waitForSelector('.feedback-dialog[open]');
-    const ends = () =>
-      page.$eval('.feedback-dialog', (dialog) =>
-        ['h2', '.dialog-buttons'].map((selector) => {
-          const box = dialog.querySelector(selector)?.getBoundingClientRect();
-          return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
-        }),
-      );
-    const atTop = await ends();
-    await page.$eval('.feedback-dialog', (dialog) => {
-      dialog.scrollTo(0, 9999);
-    });
 
-    expect([atTop, await ends()]).to.deep.equal([
-      [true, true],
-      [true, true],
-    ]);
+    for (const top of [0, 9999]) {
+      const seen = await page.$eval(
+        '.feedback-dialog',
+        (dialog, to) => {
+          dialog.scrollTo(0, to);
+          return ['h2', '.dialog-buttons'].map((selector) => {
+            const box = dialog.querySelector(selector)?.getBoundingClientRect();
+            return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
+          });
+        },
+        top,
+      );
+      expect(seen, String(top)).to.deep.equal([true, true]);
+    }
   });
 
-  it('takes feedback in a dialog: checked, kept while sending fails and over a reload, sent once more with the same key', async () => {
-    const { page } = await open(`/en${boil}`);
+  it('is checked in a dialog, kept while sending fails and over a reload, and sent once more with the same key', async () => {
+    const { page } = await open();
     const sent: { clientKey: string; comment: string; path: string }[] = [];
     let fails = true;
     await page.setRequestInterception(true);
@@ -53,199 +58,140 @@ describe('Feedback on a document in a browser', () => {
       if (isFeedback) sent.push(JSON.parse(request.postData() ?? '{}') as (typeof sent)[number]);
       void (isFeedback && fails ? request.abort() : request.continue());
     });
-    const openDialog = async () => {
-      await page.waitForSelector('.side-buttons > .side-feedback');
-      await page.click('.side-buttons > .side-feedback');
-      await page.waitForSelector('.feedback-dialog[open]');
-    };
-    const send = () => page.click('.feedback-dialog button[type=submit]');
-    const faultOf = (name: string) => page.$eval(`#feedback-${name}-fault`, ({ textContent }) => textContent);
 
-    await openDialog();
-    await send();
-    const faultOfNothing = await faultOf('reasons');
+    await openDialog(page);
+    await send(page);
+    expect(await faultOf(page, 'reasons')).to.contain('choose a reason');
     await page.focus('#feedback-comment');
     await page.keyboard.sendCharacter('tea '.repeat(201));
     await page.type('#feedback-contact', 'lin@tea.test');
-    await send();
-    const faults = [await faultOf('reasons'), await faultOf('comment'), await faultOf('name')];
+    await send(page);
+    expect(await faultOf(page, 'reasons')).to.equal('');
+    expect(await faultOf(page, 'comment')).to.equal('Please keep the comment within 200 words.');
+    expect(await faultOf(page, 'name')).to.equal('Please enter your name.');
     await expectAccessible(page, '.feedback-dialog');
     await page.$eval('#feedback-comment', (field) => {
       (field as HTMLTextAreaElement).value = '';
     });
     await page.type('#feedback-comment', 'The lid is missing');
     await page.type('#feedback-name', 'Lin');
-    await send();
+    await send(page);
     await page.waitForFunction(() => document.querySelector('.feedback-status')?.textContent !== '');
     await reload(page);
-    await openDialog();
-    const kept = await page.$eval('#feedback-comment', (field) => (field as HTMLTextAreaElement).value);
+    await openDialog(page);
+    expect(await valueOf(page, '#feedback-comment')).to.equal('The lid is missing');
     fails = false;
-    await send();
+    await send(page);
     await page.waitForSelector('.feedback-thanks:not([hidden])');
-    const isLeadShown = await page.$eval('.feedback-dialog .feedback-lead', (lead) => lead.checkVisibility());
+    expect(await isShown(page, '.feedback-dialog .feedback-lead')).to.equal(false);
     await page.click('.feedback-thanks [data-cancel]');
     await page.waitForSelector('.feedback-dialog', { hidden: true });
 
-    expect(isLeadShown).to.equal(false);
-    expect(new URL(page.url()).pathname).to.equal('/en/docs/kettle/start/boil');
-    expect(faultOfNothing).to.contain('choose a reason');
-    expect(faults).to.deep.equal(['', 'Please keep the comment within 200 words.', 'Please enter your name.']);
-    expect(kept).to.equal('The lid is missing');
+    expect(page.url()).to.equal(site.url + boil);
     expect(sent).to.have.lengthOf(2);
     expect(sent[0]).to.deep.equal(sent[1]);
-    expect(sent[1]).to.include({ path: `/en${boil}`, comment: 'The lid is missing' });
+    expect(sent[1]).to.include({ path: boil, comment: 'The lid is missing' });
   });
 
-  it('leads readers who open it in a new window to the form of the document', async () => {
-    const { page } = await open(`/en${boil}`);
-    await page.waitForSelector('.side-buttons > .side-feedback');
-    const openPages = async () => (await page.browser().pages()).length;
-    const before = await openPages();
-
-    await page.keyboard.down('Control');
-    await page.click('.side-buttons > .side-feedback');
-    await page.keyboard.up('Control');
-
-    while ((await openPages()) === before) await page.waitForFunction(() => true);
-    const [addressed, said] = await page.evaluate(() =>
-      ['.side-buttons > .side-feedback', '[data-feedback]'].map(
-        (selector) => document.querySelector<HTMLAnchorElement>(selector)?.href,
-      ),
-    );
-    expect(addressed)
-      .to.match(/feedback\?/)
-      .and.equal(said);
-  });
-
-  it('keeps a draft for each document, and with it whether the page helped', async () => {
-    const { page } = await open(`/en${boil}`);
-    const openDialog = async () => {
-      await page.waitForSelector('.side-buttons > .side-feedback');
-      await page.click('.side-buttons > .side-feedback');
-      await page.waitForSelector('.feedback-dialog[open]');
-    };
+  it('is a vote with one click; each document has a draft of its own, after a soft navigation and in a new window, too', async () => {
+    const { page, faults } = await open();
+    const votes: Record<string, unknown>[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/recordFeedback'))
+        votes.push(JSON.parse(request.postData() ?? '') as object & (typeof votes)[0]);
+    });
     const held = () =>
       page.$eval('#feedback-form', (form) => {
         const data = new FormData(form as HTMLFormElement);
         return [data.get('isUseful'), data.get('comment')];
       });
+    const addressOf = (selector: string) => page.$eval(selector, (link) => (link as HTMLAnchorElement).href);
 
-    await openDialog();
-    await page.click('[name=isUseful][value="1"]');
+    await page.click('[data-vote]');
+    await page.waitForSelector('.page-vote[role=status]');
+    expect(await page.$eval('.page-vote', (note) => note === document.activeElement)).to.equal(true);
+    expect(votes).to.have.lengthOf(1);
+    expect(votes[0]).to.include({ articleId: '101', isUseful: true, path: boil });
+    await page.click('.page-vote a');
+    await page.waitForSelector('.feedback-dialog[open]');
     await page.type('#feedback-comment', 'Good tea');
-    await visit(page, site.url + `/en${boil}`.replace('boil', 'pour'));
-    await openDialog();
+    await page.keyboard.press('Escape');
+    const first = await addressOf('[data-feedback]');
+    await arrive(page, /start\/pour/, () =>
+      page.$eval('#menu-tree a[href*="pour"]', (entry) => (entry as HTMLElement).click()),
+    );
+    const second = await addressOf('[data-feedback]');
+    expect(second)
+      .to.match(/\/en\/feedback\?article=/)
+      .and.not.equal(first);
+    await page.keyboard.down('Control');
+    await page.click(opener);
+    await page.keyboard.up('Control');
+    await page.browserContext().waitForTarget((target) => target.url() === second);
+    await page.bringToFront();
+    await openDialog(page);
     await page.type('#feedback-comment', 'Bad tea');
-    const other = await held();
-    await visit(page, `${site.url}/en${boil}`);
-    await openDialog();
+    expect(await held()).to.deep.equal(['0', 'Bad tea']);
+    await visit(page, site.url + boil);
+    await openDialog(page);
 
-    expect(other).to.deep.equal(['0', 'Bad tea']);
     expect(await held()).to.deep.equal(['1', 'Good tea']);
+    expect(faults).to.deep.equal([]);
   });
 
-  it('stays on the page where feedback or products cannot be had without a network, and says so', async () => {
-    const { page } = await open(`/en${boil}`);
-    await page.waitForSelector('.side-buttons > .side-feedback');
-    // Offline mode of the browser affects the page, not the worker.
-    await page.setBypassServiceWorker(true);
-    await page.setOfflineMode(true);
-    await page.waitForSelector('#announcer.toast');
-    const told: (string | null)[] = [];
-    for (const selector of ['.side-buttons > .side-feedback', opener]) {
+  it('says that the network is gone, where feedback or products cannot be had, and that it is back', async () => {
+    const { page } = await open();
+    const said = async (act: () => Promise<unknown>) => {
       await page.$eval('#announcer', (announcer) => {
         announcer.textContent = '';
       });
-      await page.click(selector);
+      await act();
       await page.waitForFunction(() => document.getElementById('announcer')?.textContent !== '');
-      told.push(await page.$eval('#announcer', ({ textContent }) => textContent));
-    }
+      return textOf(page, '#announcer');
+    };
 
-    expect(told.join()).to.match(/offline.*offline/i);
-    expect(new URL(page.url()).pathname).to.equal('/en/docs/kettle/start/boil');
+    for (const act of [
+      () => page.setOfflineMode(true),
+      () => page.click(opener),
+      () => page.click('[data-opener="products"] > a'),
+    ])
+      expect(await said(act)).to.match(/offline/i);
+    expect(await page.$('html[data-offline]')).not.to.equal(null);
+    expect(page.url()).to.equal(site.url + boil);
+    expect(await said(() => page.setOfflineMode(false))).to.match(/online again/);
+    expect(await page.$('html[data-offline]')).to.equal(null);
   });
 
   it('takes a pasted screenshot, shows it, and refuses what is no picture', async () => {
-    const { page, faults } = await open(`/en${boil}`);
-    await page.click('.side-buttons > .side-feedback');
-    await page.waitForSelector('.feedback-dialog[open]');
+    const { page, faults } = await open();
+    await openDialog(page);
     const paste = (isPicture: boolean) =>
       page.evaluate(async (wanted) => {
         const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 300 });
         const blob = await new Promise<Blob | null>((resolve) => {
           canvas.toBlob(resolve);
         });
-        const data = new DataTransfer();
-        data.items.add(new File([wanted && blob ? blob : 'no picture'], 'shot.png', { type: 'image/png' }));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([wanted && blob ? blob : 'no picture'], 'shot.png', { type: 'image/png' }));
         // After a click on the dialog's heading, paste events go to the page.
-        document.body.dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-        );
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       }, isPicture);
 
     await paste(true);
     await page.waitForSelector('.feedback-preview:not([hidden])');
     await expectAccessible(page, '.feedback-dialog');
-    const width = await page.$eval('.feedback-preview canvas', (canvas) => (canvas as HTMLCanvasElement).width);
+    expect(await page.$eval('.feedback-preview canvas', (canvas) => (canvas as HTMLCanvasElement).width)).to.equal(240);
     await paste(false);
     await page.waitForSelector('.feedback-preview', { hidden: true });
-    const fault = await page.$eval('#feedback-screenshot-fault', ({ textContent }) => textContent);
+    expect(await faultOf(page, 'screenshot')).to.contain('PNG, JPEG or WebP');
     await paste(true);
     await page.waitForSelector('.feedback-preview:not([hidden])');
     const reply = page.waitForResponse((response) => response.url().endsWith('/recordFeedback'));
     await page.click('.feedback-reasons label');
     await page.type('#feedback-name', 'Lin');
-    await page.click('.feedback-dialog button[type=submit]');
+    await send(page);
 
-    expect(width).to.equal(240);
-    expect(fault).to.contain('PNG, JPEG or WebP');
-    expect(((await (await reply).json()) as { code: number }).code).to.equal(0);
-    expect(faults).to.deep.equal([]);
-  });
-
-  it('takes feedback about the document that is open, after a soft navigation too', async () => {
-    const { page } = await open(`/en${boil}`);
-    const link = () => page.$eval('[data-feedback]', (element) => element.getAttribute('href'));
-    const first = await link();
-
-    await arrive(page, /start\/pour/, () =>
-      page.$eval('#menu-tree a[href*="pour"]', (entry) => (entry as HTMLElement).click()),
-    );
-
-    expect(await link())
-      .to.match(/^\/en\/feedback\?article=/)
-      .and.not.equal(first);
-  });
-});
-
-describe('"Was this page helpful" at the end of a document', () => {
-  let stored: Record<string, unknown>[] = [];
-  const portal = useAll(() => {
-    const recordFeedback = (given: Record<string, unknown>) => {
-      stored.push(given);
-      return { id: '1' };
-    };
-    return startPortal({ getArticleByPath: () => makeArticle(), recordFeedback }, { WATCH: 'false' }, readAssets());
-  });
-  beforeEach(() => (stored = []));
-
-  it('takes a yes with one click and offers the dialog as the second step', async () => {
-    const { page, faults } = await openPage();
-    await visit(page, `${portal.url}/en${boil}`);
-
-    await page.click('[data-vote]');
-    await page.waitForSelector('.page-vote[role=status]');
-    const isFocused = await page.$eval('.page-vote', (note) => note === document.activeElement);
-    await page.click('.page-vote a');
-    await page.waitForSelector('.feedback-dialog[open]');
-
-    expect(stored).to.have.lengthOf(1);
-    expect(stored[0]).to.include({ articleId: '100', isUseful: true, path: `/en${boil}` });
-    expect(isFocused).to.equal(true);
-    expect(await page.$eval('.feedback-dialog [value="1"]', (radio) => (radio as HTMLInputElement).checked)).to.equal(
-      true,
-    );
+    expect(await (await reply).json()).to.include({ code: 0 });
     expect(faults).to.deep.equal([]);
   });
 });

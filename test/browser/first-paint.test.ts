@@ -1,17 +1,14 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { openPage, visit } from '../support/page.ts';
-import { startReadyPortal } from '../support/whole-portal.ts';
 import { until } from '../support/until.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 describe('The first paint of a page', () => {
   const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/content' }));
-  const boil = () => `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`;
-  const pour = () => `${site.url}/en/docs/kettle/start/pour?platform=ios&language=swift`;
+  const pageOf = (name: string) => `${site.url}/en/docs/kettle/start/${name}?platform=ios&language=swift`;
 
-  const slow = (page: Page) =>
-    page.emulateNetworkConditions({ latency: 200, download: 1_000_000, upload: 1_000_000, offline: false });
   const filesOf = (page: Page) =>
     page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name, startTime }) => ({
@@ -24,13 +21,11 @@ describe('The first paint of a page', () => {
   it('needs no file but the page, and has the font of its own on a fast line', async () => {
     const { page, faults } = await openPage();
 
-    await visit(page, boil());
+    await visit(page, pageOf('boil'));
 
-    const files = await filesOf(page);
-    expect(files.map(({ name }) => name))
-      .to.include('/built/geist-latin-400-700.woff2')
-      .and.not.include('/built/docs.css');
-    expect(files.map(({ name }) => name)).not.to.include('/built/starter.js');
+    const names = (await filesOf(page)).map(({ name }) => name);
+    expect(names).to.include('/built/geist-latin-400-700.woff2');
+    for (const name of ['/built/docs.css', '/built/starter.js']) expect(names).not.to.include(name);
     expect(await hasFont(page)).to.equal(true);
     expect(await page.$eval('.site-header', (header) => getComputedStyle(header).position)).to.equal('sticky');
     expect(faults).to.deep.equal([]);
@@ -38,14 +33,14 @@ describe('The first paint of a page', () => {
 
   it('leaves a slow line to the page, and has the font from the next one on', async () => {
     const { page, faults } = await openPage();
-    await slow(page);
+    await page.emulateNetworkConditions({ latency: 200, download: 1_000_000, upload: 1_000_000, offline: false });
 
-    await visit(page, boil());
+    await page.goto(pageOf('boil'));
 
     expect(await hasFont(page)).to.equal(false);
     expect((await filesOf(page)).filter(({ name, isEarly }) => isEarly && name.includes('geist'))).to.deep.equal([]);
     await until(() => page.evaluate(() => localStorage.getItem('font') !== null));
-    await page.goto(pour());
+    await page.goto(pageOf('pour'));
     expect(await hasFont(page)).to.equal(true);
     await until(() => page.evaluate(() => document.fonts.check('16px geist')));
     expect(faults).to.deep.equal([]);

@@ -1,11 +1,8 @@
-import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Page } from 'puppeteer';
 import { expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
 
 const pages = {
   'quick-start/integrating-sdk': "```ruby\npod 'Kettle'\n```",
@@ -13,63 +10,42 @@ const pages = {
 };
 
 describe('The quick start of the home page in a browser', () => {
-  let content: string;
+  const content = useAll(() => copySite());
   const site = useAll(() => {
-    content = realpathSync(mkdtempSync(join(tmpdir(), 'home-')));
-    cpSync('test/fixtures/content', content, { recursive: true });
-    for (const platform of ['ios', 'android']) {
-      const folder = join(content, 'kettle/en', platform);
-      mkdirSync(join(folder, 'quick-start'), { recursive: true });
-      for (const [id, text] of Object.entries(pages)) writeFileSync(join(folder, `${id}.mdx`), `# ${id}\n\n${text}\n`);
+    for (const folder of ['kettle/en/ios', 'kettle/en/android']) {
+      for (const [id, text] of Object.entries(pages)) content.write(`${folder}/${id}.mdx`, `# ${id}\n\n${text}\n`);
       const sidebar = Object.keys(pages).map((id) => ({ type: 'doc', id }));
-      writeFileSync(join(folder, 'sidebars.json'), JSON.stringify({ mySidebar: sidebar }));
+      content.write(`${folder}/sidebars.json`, JSON.stringify({ mySidebar: sidebar }));
     }
-    return startReadyPortal({ CONTENT_DIR: content });
-  });
-  after(() => {
-    rmSync(content, { recursive: true, force: true });
+    return startReadyPortal({ CONTENT_DIR: content.contentDir });
   });
 
-  const guides = (page: Page) =>
-    page.$$eval('.quick-start .button-primary', (links) =>
-      links.filter((link) => link.checkVisibility()).map((link) => new URL((link as HTMLAnchorElement).href).search),
-    );
-
-  it('shows the stops of the chosen platform, and remembers the choice', async () => {
+  it('shows the stops of the chosen platform, copies the line that adds the SDK, and remembers the choice', async () => {
     const { page, faults } = await openPage(phone);
-    await visit(page, `${site.url}/en`);
-    await expectAccessibleInBothThemes(page, '.quick-start');
-    const first = await guides(page);
-
-    await page.focus('.call-tabs input');
-    await page.keyboard.press('ArrowRight');
-    const second = await guides(page);
-    await visit(page, `${site.url}/en`);
-
-    expect([first, second, await guides(page)]).to.deep.equal([
-      ['?platform=ios&language=swift'],
-      ['?platform=android&language=java'],
-      ['?platform=android&language=java'],
-    ]);
-    expect(faults).to.deep.equal([]);
-  });
-
-  it('copies the line that adds the SDK', async () => {
-    const { page } = await openPage(phone);
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: {
           writeText(text: string) {
-            document.title = text;
-            return Promise.resolve();
+            return Promise.resolve((document.title = text));
           },
         },
       });
     });
+    const guides = () =>
+      page.$$eval('.quick-start .button-primary', (links) =>
+        links.filter((link) => link.checkVisibility()).map((link) => new URL((link as HTMLAnchorElement).href).search),
+      );
     await visit(page, `${site.url}/en`);
-
+    await expectAccessibleInBothThemes(page, '.quick-start');
+    expect(await guides()).to.deep.equal(['?platform=ios&language=swift']);
     await page.tap('.quick-start [data-copy]');
-
     await page.waitForFunction(() => document.title === "pod 'Kettle'");
+
+    await page.focus('.call-tabs input');
+    await page.keyboard.press('ArrowRight');
+    expect(await guides()).to.deep.equal(['?platform=android&language=java']);
+    await visit(page, `${site.url}/en`);
+    expect(await guides()).to.deep.equal(['?platform=android&language=java']);
+    expect(faults).to.deep.equal([]);
   });
 });

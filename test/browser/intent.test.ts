@@ -27,8 +27,6 @@ kettle.rinse(1)
 <SignatureGenerator />
 
 <TokenAssistant />
-
-<LLMValidator />
 `;
 
 describe('The first touch of a page on a slow line', () => {
@@ -152,21 +150,6 @@ describe('The first touch of a page on a slow line', () => {
       keeps: ['header-search', 'kettle', 6],
     },
     {
-      what: 'the key of the search',
-      act: async (page) => {
-        await page.keyboard.press('/');
-        await page.keyboard.type('kettle');
-      },
-      shows: '.search-option mark',
-      keeps: ['header-search', 'kettle', 6],
-    },
-    {
-      what: 'typing in the filter of the menu',
-      act: (page) => typeInto(page, '#directory-search', 'boil'),
-      shows: '#menu-tree mark',
-      keeps: ['directory-search', 'boil', 4],
-    },
-    {
       what: 'Enter in the filter of the menu',
       act: async (page) => {
         await typeInto(page, '#directory-search', 'boil');
@@ -175,27 +158,17 @@ describe('The first touch of a page on a slow line', () => {
       shows: '#menu-tree a[href*="start/boil"][aria-current=page]',
     },
     {
-      what: 'the picker of platforms',
-      act: (page) => page.click('.picker summary'),
-      shows: '.picker[open]',
-    },
-    {
       what: 'a tab of code',
       act: (page) => page.click('.code-group [role=tab]:nth-child(2)'),
       shows: '.code-group [role=tab]:nth-child(2)[aria-selected=true]',
     },
     { what: 'the copy button of code', act: (page) => page.click('button[data-copy]'), shows: 'button.is-done' },
-    {
-      what: 'a picture',
-      act: (page) => page.click('#article .frame img'),
-      shows: 'dialog.image-dialog[open]',
-    },
+    { what: 'a picture', act: (page) => page.click('#article .frame img'), shows: 'dialog.image-dialog[open]' },
     {
       what: 'the picker of products',
       act: (page) => page.click('[data-opener=products] > a'),
       shows: '.product-picker:not([hidden])',
     },
-    { what: 'yes of the vote', act: (page) => page.click('[data-vote]'), shows: '.page-vote[data-part=vote]' },
     {
       what: 'no of the vote',
       act: (page) => page.click('.page-vote [data-feedback]'),
@@ -217,11 +190,6 @@ describe('The first touch of a page on a slow line', () => {
       what: 'a choice of the tool for tokens',
       act: (page) => page.click(inIsland('token-tool', '.segments label:last-child')),
       shows: inIsland('token-tool', '[data-field=token]'),
-    },
-    {
-      what: 'typing into the check of a model',
-      act: (page) => typeInto(page, inIsland('model-tool', '[data-field=settings]'), '"'),
-      shows: inIsland('model-tool', '[role=status].is-bad'),
     },
     {
       what: 'the button that tries an operation',

@@ -1,31 +1,19 @@
-/** A reader's way through the portal, equal with embedded and remote services. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { openPageWithWorker } from '../support/page.ts';
+import { openPageWithWorker, textOf } from '../support/page.ts';
 import { startService, startSite } from '../support/site.ts';
 import { until } from '../support/until.ts';
 import { useAll } from '../support/use.ts';
-
-interface Running {
-  url: string;
-  codeFor(email: string): Promise<string>;
-  stop(): Promise<unknown>;
-}
 
 const env = { CONTENT_DIR: 'test/fixtures/content', WATCH: 'false', DEFAULT_LOCALE: 'zh', DRAIN_SECONDS: '0' };
 const email = 'wu@kettle.example';
 const password = 'Boil3water';
 
-async function startInOne(): Promise<Running> {
-  const site = await startSite(env);
-  await site.ready;
-  return site;
-}
-
-async function startApart(): Promise<Running> {
+/** A site whose services are processes of their own. */
+async function startApart(): Promise<{ url: string; codeFor(email: string): Promise<string>; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
   const own = { ...env, DATA_DIR: dataDir };
   const services = await Promise.all([startService('doc-server', own), startService('console', own)]);
@@ -64,67 +52,44 @@ function send(page: Page, fields: Record<string, string>, button: string): Promi
   );
 }
 
-for (const [where, start] of [
-  ['with all in one process', startInOne],
-  ['with its services elsewhere', startApart],
-] as const) {
-  describe(`A reader's way through the portal ${where}`, () => {
-    const site = useAll(() => start());
+describe("A reader's way through the portal with its services elsewhere", () => {
+  const site = useAll(() => startApart());
 
-    it('leads from the home page to documents, search, a question, an account and out again', async () => {
-      const { page, faults } = await openPageWithWorker();
-      const visit = async (path: string) =>
-        [200, 304].includes((await page.goto(site.url + path, { waitUntil: 'load' }))?.status() ?? 0);
+  it('leads from the home page to documents, search, a question, an account and out again', async () => {
+    const { page, faults } = await openPageWithWorker();
+    const visit = async (path: string) => {
+      const status = (await page.goto(site.url + path, { waitUntil: 'load' }))?.status();
+      expect([200, 304], path).to.include(status);
+    };
 
-      expect(await visit('/en')).to.equal(true);
-      expect(
-        await go(page, () => page.$eval('a[href*="/docs/kettle"]', (link) => (link as HTMLElement).click())),
-      ).to.match(/^\/en\/docs\/kettle/);
-      expect(await page.$eval('main h1', (heading) => heading.textContent)).not.to.equal('');
+    await visit('/en');
+    const first = await go(page, () => page.$eval('a[href*="/docs/kettle"]', (link) => (link as HTMLElement).click()));
+    expect(first).to.match(/^\/en\/docs\/kettle/);
+    await searchIsWhole(site.url);
+    await visit('/en/ss?k=boil');
+    await visit(await page.$eval('main a[href*="/docs/kettle"]', (link) => link.getAttribute('href') ?? ''));
+    await visit('/en/ss?k=green+tea');
+    await page.select('#filter-version', 'Old version');
+    await page.waitForFunction(() => document.querySelector('.hit-place')?.textContent.includes('Old version'));
+    expect(await page.$$('.hit')).to.have.lengthOf(1);
+    await visit('/en/faq/is-it-hot');
 
-      await searchIsWhole(site.url);
-      expect(await visit('/en/ss?k=boil')).to.equal(true);
-      const found = await page.$$eval('main a[href*="/docs/kettle"]', (links) =>
-        links.map((link) => link.getAttribute('href')),
-      );
-      expect(found).not.to.deep.equal([]);
-      expect(await visit(found[0] ?? '')).to.equal(true);
-      await visit('/en/ss?k=green+tea');
-      const isOld = page.waitForFunction(() =>
-        document.querySelector('.hit-place')?.textContent.includes('Old version'),
-      );
-      await page.select('#filter-version', 'Old version');
-      await isOld;
-      expect(await page.$$eval('.hit', (hits) => hits.length)).to.equal(1);
-      expect(await visit('/en/faq/is-it-hot')).to.equal(true);
+    await visit('/en/account/signup');
+    await send(page, { email }, 'button[value="code"]');
+    const person = { name: 'Wu', country: 'CN', industry: 'gaming', useCase: 'chat' };
+    const fields = { email, code: await site.codeFor(email), password, passwordAgain: password, ...person };
+    expect(await go(page, () => send(page, fields, 'form > .button-primary'))).to.equal('/en/console');
+    expect(await textOf(page, 'main')).to.contain('Wu');
 
-      await visit('/en/account/signup');
-      await send(page, { email }, 'button[value="code"]');
-      const code = await site.codeFor(email);
-      const fields = {
-        email,
-        code,
-        password,
-        passwordAgain: password,
-        name: 'Wu',
-        country: 'CN',
-        industry: 'gaming',
-        useCase: 'chat',
-      };
-      expect(await go(page, () => send(page, fields, 'form > .button-primary'))).to.equal('/en/console');
-      expect(await page.$eval('main', (main) => main.textContent)).to.contain('Wu');
-
-      expect(await visit('/en/account/logout')).to.equal(true);
-      await go(page, () => send(page, {}, 'button'));
-      await visit('/en/console');
-      expect(new URL(page.url()).pathname).to.equal('/en/account/login');
-      expect(await go(page, () => send(page, { account: email, password }, 'form > .button-primary'))).to.equal(
-        '/en/console',
-      );
-      expect(faults).to.deep.equal([]);
-    });
+    await visit('/en/account/logout');
+    await go(page, () => send(page, {}, 'button'));
+    await visit('/en/console');
+    expect(new URL(page.url()).pathname).to.equal('/en/account/login');
+    const login = () => send(page, { account: email, password }, 'form > .button-primary');
+    expect(await go(page, login)).to.equal('/en/console');
+    expect(faults).to.deep.equal([]);
   });
-}
+});
 
 /** The index is built beside serving. */
 async function searchIsWhole(url: string): Promise<void> {

@@ -1,41 +1,47 @@
 import { expect } from 'chai';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
 import { arrive, openPage, settle, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
 
 const drop = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>';
 
 describe('Pictures on other hosts in a browser', () => {
   let media: Server;
-  const contentDir = mkdtempSync(join(tmpdir(), 'media-content-'));
+  const content = useAll(() => copySite('reading'));
   const site = useAll(async () => {
     media = createServer((_req, res) => res.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drop));
-    const origin = await listen(media);
-    cpSync('test/fixtures/reading', contentDir, { recursive: true });
-    writeFileSync(join(contentDir, 'en/ios/start/pour.mdx'), `# Pour water\n\n![A drop](${origin}/drop.svg)\n`);
-    writeFileSync(
-      join(contentDir, 'en/ios/start/store.mdx'),
-      '# Store it\n\n<iframe src="https://127.0.0.1:1/film" title="The film"></iframe>\n',
-    );
-    const config = join(contentDir, 'docs.config.en.json');
-    const settings = JSON.parse(readFileSync(config, 'utf8')) as object;
-    writeFileSync(config, JSON.stringify({ ...settings, 'x-portal': { frameHosts: ['127.0.0.1:1'] } }));
-    writeFileSync(
-      join(contentDir, 'en/ios/start/descale.mdx'),
-      `# Descale\n\n![Lime](https://127.0.0.1:1/lime.svg)\n\n<img src="https://127.0.0.1:1/tap.png" alt="tap.png" width="640" height="400" />\n`,
-    );
-    return startReadyPortal({ CONTENT_DIR: contentDir });
+    const pages = {
+      pour: `![A drop](${await listen(media)}/drop.svg)`,
+      store: '<iframe src="https://127.0.0.1:1/film" title="The film"></iframe>',
+      descale: `![Lime](https://127.0.0.1:1/lime.svg)\n\n<img src="https://127.0.0.1:1/tap.png" alt="tap.png" width="640" height="400" />`,
+    };
+    for (const [name, text] of Object.entries(pages))
+      content.write(`en/ios/start/${name}.mdx`, `# ${name}\n\n${text}\n`);
+    const settings = JSON.parse(content.read('docs.config.en.json')) as object;
+    const own = { 'x-portal': { frameHosts: ['127.0.0.1:1'] } };
+    content.write('docs.config.en.json', JSON.stringify({ ...settings, ...own }));
+    return startReadyPortal({ CONTENT_DIR: content.contentDir });
   });
-  after(async () => {
+  after(() => {
     media.close();
-    rmSync(contentDir, { recursive: true });
   });
+  /** Opens a document, and notes what its policy and those of later pages refuse. */
+  const open = async () => {
+    const opened = await openPage();
+    await opened.page.evaluateOnNewDocument(() => {
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      addEventListener('securitypolicyviolation', ({ blockedURI }) => refused.push(blockedURI));
+    });
+    await visit(opened.page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
+    await mark(opened.page);
+    return opened;
+  };
+  const refusedBy = (page: Page) => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
   const follow = (page: Page, name: string) =>
     arrive(page, new RegExp(`start/${name}`), () =>
       page.$eval(`#menu-tree a[href*="${name}"]`, (link) => {
@@ -48,9 +54,7 @@ describe('Pictures on other hosts in a browser', () => {
     page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.article img')?.naturalWidth ?? 0) > 0);
 
   it('on a host without https are shown after a soft navigation too: the reader leaves a page for good only if its policy lacks the host', async () => {
-    const { page, faults } = await openPage();
-    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
-    await mark(page);
+    const { page, faults } = await open();
 
     await follow(page, 'pour');
     await isShown(page);
@@ -65,48 +69,14 @@ describe('Pictures on other hosts in a browser', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('on a host with https are allowed without a full load', async () => {
-    const { page } = await openPage();
-    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
-    await mark(page);
-    await page.evaluate(() => {
-      const refused: string[] = [];
-      Object.assign(window, { refused });
-      addEventListener('securitypolicyviolation', ({ blockedURI }) => refused.push(blockedURI));
-    });
+  it('on a host with https are allowed without a full load, and leave one small box with their text if they do not load', async () => {
+    const { page } = await open();
 
     await follow(page, 'descale');
-    await page.waitForSelector('.article img[src^="https:"]');
-    await settle(page);
-
-    expect(await stays(page)).to.equal(true);
-    expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).to.deep.equal([]);
-  });
-
-  it('in frames are shown after a full load, because the policy of another page does not allow them', async () => {
-    const { page } = await openPage();
-    await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
-    await mark(page);
-    await page.evaluateOnNewDocument(() => {
-      const refused: string[] = [];
-      Object.assign(window, { refused });
-      addEventListener('securitypolicyviolation', ({ blockedURI }) => refused.push(blockedURI));
-    });
-
-    await follow(page, 'store');
-    await page.waitForSelector('.article iframe[sandbox]');
-
-    expect(await stays(page)).to.equal(false);
-    expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).to.deep.equal([]);
-    expect(await page.$eval('.article .embed-frame a', (link) => link.href)).to.equal('https://127.0.0.1:1/film');
-  });
-
-  it('leave one small box with their text where they do not load', async () => {
-    const { page } = await openPage();
-
-    await visit(page, `${site.url}/en/docs/kettle/start/descale?platform=ios&language=swift`);
     await page.waitForFunction(() => document.querySelectorAll('.article img[data-missing]').length === 2);
 
+    expect(await stays(page)).to.equal(true);
+    expect(await refusedBy(page)).to.deep.equal([]);
     const boxes = await page.$$eval('.article img', (images) =>
       images.map(({ offsetHeight, dataset }) => [offsetHeight, dataset.missing]),
     );
@@ -114,5 +84,16 @@ describe('Pictures on other hosts in a browser', () => {
       [44, 'Picture not available · Lime'],
       [44, 'Picture not available'],
     ]);
+  });
+
+  it('in frames are shown after a full load, because the policy of another page does not allow them', async () => {
+    const { page } = await open();
+
+    await follow(page, 'store');
+    await page.waitForSelector('.article iframe[sandbox]');
+
+    expect(await stays(page)).to.equal(false);
+    expect(await refusedBy(page)).to.deep.equal([]);
+    expect(await page.$eval('.article .embed-frame a', (link) => link.href)).to.equal('https://127.0.0.1:1/film');
   });
 });

@@ -7,8 +7,8 @@ import { expect } from 'chai';
 import { Printer } from '../../server/embedded/doc-server/pages/pdf/printer.ts';
 import { findBrowser } from '../support/browser.ts';
 import { listen } from '../support/listen.ts';
-import { startReadySite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -19,7 +19,9 @@ const query = '?platform=ios&language=swift';
 
 describe('A PDF of a document', function () {
   this.timeout(120_000);
-  const site = useAll(() => startReadySite({ CONTENT_DIR: 'test/fixtures/reading', CHROME_PATH: findBrowser().path }));
+  const site = useAll(() =>
+    startReadyPortal({ CONTENT_DIR: 'test/fixtures/reading', CHROME_PATH: findBrowser().path }),
+  );
 
   for (const [prefix, title] of [
     ['', '烧水'],
@@ -40,44 +42,40 @@ describe('A PDF of a document', function () {
     });
   }
 
-  it('has the same address the second time', async () => {
+  it('is linked from the page, and has the same address the second time', async () => {
+    const html = await (await fetch(`${site.url}/en${boil}${query}`)).text();
     const ask = async () => (await fetch(`${site.url}/en${boil}.pdf${query}`, { redirect: 'manual' })).headers;
-
     const address = (await ask()).get('location');
 
+    expect(html).to.contain(`href="/en${boil}.pdf?platform=ios&amp;language=swift"`);
     expect(address).to.match(/\.pdf/);
     expect((await ask()).get('location')).to.equal(address);
-  });
-
-  it('is linked from the page', async () => {
-    const html = await (await fetch(`${site.url}/en${boil}${query}`)).text();
-
-    expect(html).to.contain(`href="/en${boil}.pdf?platform=ios&amp;language=swift"`);
-    expect(html).to.contain(`href="/en${boil}.md?platform=ios&amp;language=swift"`);
   });
 });
 
 describe('A server without a browser', () => {
-  it('says so in the language of the reader, with the way back to the document', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'browser-'));
+  const folder = mkdtempSync(join(tmpdir(), 'browser-'));
+  const site = useAll(async () => {
     const browser = join(folder, 'browser');
     writeFileSync(browser, '', { mode: 0o755 });
-    const site = await startReadySite({ CONTENT_DIR: 'test/fixtures/reading', CHROME_PATH: browser });
+    const portal = await startReadyPortal({ CONTENT_DIR: 'test/fixtures/reading', CHROME_PATH: browser });
     // Removed under a running site, because a start without the browser would be refused.
     rmSync(folder, { recursive: true });
-
-    const [english, chinese] = await Promise.all(
-      ['/en', ''].map(async (prefix) => {
-        const response = await fetch(`${site.url}${prefix}${boil}.pdf${query}`);
-        return { status: response.status, html: await response.text() };
-      }),
-    );
-    await site.stop();
-
-    expect([english?.status, chinese?.status]).to.deep.equal([503, 503]);
-    expect(english?.html).to.contain('it has no browser').and.contain(`href="/en${boil}?platform=ios`);
-    expect(chinese?.html).to.contain('未安装浏览器').and.contain(`href="${boil}?platform=ios`);
+    return portal;
   });
+
+  for (const [prefix, said] of [
+    ['/en', 'it has no browser'],
+    ['', '未安装浏览器'],
+  ] as const)
+    it(`says so with the way back to the document: ${said}`, async () => {
+      const response = await fetch(`${site.url}${prefix}${boil}.pdf${query}`);
+
+      expect(response.status).to.equal(503);
+      expect(await response.text())
+        .to.contain(said)
+        .and.contain(`href="${prefix}${boil}?platform=ios`);
+    });
 });
 
 describe('The printer', () => {
@@ -103,38 +101,31 @@ describe('The printer', () => {
     other.close();
   });
 
+  const print = async (mediaHosts: string[], html: string, css = '') => {
+    received.length = 0;
+    const readMedia = () => Promise.resolve(undefined);
+    const printer = new Printer({ browserPath: findBrowser().path, mediaHosts, readMedia });
+    const pdf = await printer.print(`<!doctype html>${html}<h1>Text</h1>`, css);
+    await printer.close();
+    expect(Buffer.from(pdf).subarray(0, 5).toString()).to.equal('%PDF-');
+    return received.sort();
+  };
+
   it('asks no host but those allowed, for nothing but pictures, and runs no script', async () => {
     const [yes, no] = origins;
-    const printer = new Printer({
-      browserPath: findBrowser().path,
-      mediaHosts: [yes],
-      readMedia: () => Promise.resolve(undefined),
-    });
-    const html = `<!doctype html><link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="${no}/s.css">
+    const html = `<link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="${no}/s.css">
       <img src="${yes}/a.png"><img src="${no}/b.png"><img src="${yes}/away.png"><iframe src="${yes}/frame"></iframe>
-      <script src="${yes}/s.js"></script><script>new Image().src = '${yes}/ran.png'</script><h1>Text</h1>`;
+      <script src="${yes}/s.js"></script><script>new Image().src = '${yes}/ran.png'</script>`;
 
-    const pdf = await printer.print(html, `body{background:url(${no}/c.png)}`);
-    await printer.close();
+    const asked = await print([yes], html, `body{background:url(${no}/c.png)}`);
 
-    expect(Buffer.from(pdf).subarray(0, 5).toString()).to.equal('%PDF-');
-    expect(received.sort()).to.deep.equal(['allowed /a.png', 'allowed /away.png']);
+    expect(asked).to.deep.equal(['allowed /a.png', 'allowed /away.png']);
     // The browser would look the host up once more.
     expect(new Set(agents)).to.deep.equal(new Set(['doc-centre']));
   });
 
   it('asks none inside the network that only the document names', async () => {
-    received.length = 0;
-    const printer = new Printer({
-      browserPath: findBrowser().path,
-      mediaHosts: [],
-      readMedia: () => Promise.resolve(undefined),
-    });
-
-    await printer.print(`<!doctype html><img src="${origins[0]}/a.png"><h1>Text</h1>`, '');
-    await printer.close();
-
-    expect(received).to.deep.equal([]);
+    expect(await print([], `<img src="${origins[0]}/a.png">`)).to.deep.equal([]);
   });
 });
 

@@ -3,8 +3,17 @@ import { createServer, type Server } from 'node:http';
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
-import { expectAccessibleInBothThemes, openPageWithWorker, phone, visit } from '../support/page.ts';
-import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+import {
+  expectAccessibleInBothThemes,
+  isShown,
+  openPageWithWorker,
+  overflowOf,
+  phone,
+  textOf,
+  valueOf,
+  visit,
+} from '../support/page.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
@@ -34,33 +43,25 @@ type Tool = 'signature' | 'token' | 'model';
 const secret = '9193cc662a4c0ec135ec71fb57194b38';
 
 describe('The tools in documents', () => {
-  let content: Site;
   let service: Server;
   let asked: URLSearchParams[];
+  const content = useAll(() => copySite('server-api'));
   const site = useAll(async () => {
     service = createServer((req, res) => {
       asked.push(new URL(req.url ?? '', 'http://service').searchParams);
       res.setHeader('Content-Type', 'application/json').end('{}');
     });
     const origin = await listen(service);
-    content = copySite('server-api');
-    for (const locale of ['en', 'zh'])
-      content.write(
-        `${locale}/signing.mdx`,
-        '# Signing\n\n<SignatureGenerator />\n\n<TokenAssistant />\n\n<LLMValidator />\n',
-      );
+    const tools = '<SignatureGenerator />\n\n<TokenAssistant />\n\n<LLMValidator />';
     for (const locale of ['en', 'zh']) {
+      content.write(`${locale}/signing.mdx`, `# Signing\n\n${tools}\n`);
       content.write(`${locale}/pour.mdx`, '---\nopenapi: signed.yaml\n---\n\n# Pour\n');
       content.write(`${locale}/signed.yaml`, signedApi);
     }
-    return startReadyPortal({
-      CONTENT_DIR: content.contentDir,
-      API_TRY_ENABLED: 'true',
-      API_TRY_HOSTS: origin,
-    });
+    const env = { API_TRY_ENABLED: 'true', API_TRY_HOSTS: origin };
+    return startReadyPortal({ CONTENT_DIR: content.contentDir, ...env });
   });
-  after(async () => {
-    content.close();
+  after(() => {
     service.closeAllConnections();
     service.close();
   });
@@ -83,7 +84,6 @@ describe('The tools in documents', () => {
     await page.keyboard.up('Control');
     await page.keyboard.sendCharacter(text);
   };
-  const textOf = (page: Page, selector: string) => page.$eval(selector, (part) => part.textContent);
   const resultOf = (page: Page, tool: Tool, name: string) => textOf(page, inTool(tool, `[id$=-${name}]`));
   const stateOf = (page: Page, tool: Tool) => textOf(page, inTool(tool, '[role=status]:not(.visually-hidden)'));
   const waitForState = (page: Page, tool: Tool, text: string) =>
@@ -117,33 +117,34 @@ describe('The tools in documents', () => {
       }),
     ]);
 
-  it('signs with what is typed, and from the first key to the result nothing is sent, nothing kept', async () => {
+  it('signs with what is typed, before the tool was alive, too; nothing is sent, nothing kept', async () => {
     const { page, faults } = await openPageWithWorker();
     await visit(page, `${site.url}/en${path}`);
-    await wake(page, 'signature', 'appId');
+    await page.$eval(field('signature', 'appId'), (of) => {
+      (of as HTMLInputElement).value = '12345';
+    });
+    await wake(page, 'signature', 'secret');
     const requests = watchRequests(page);
 
-    await fill(page, 'signature', 'appId', '12345');
     await fill(page, 'signature', 'secret', secret);
-    const fresh = await resultOf(page, 'signature', 'result');
+    expect(await resultOf(page, 'signature', 'result')).to.match(/^[0-9a-f]{32}$/);
     await fill(page, 'signature', 'nonce', '4fd24687296dd9f3');
     await fill(page, 'signature', 'timestamp', '1615186943');
-
-    expect(fresh).to.match(/^[0-9a-f]{32}$/);
-    expect(await resultOf(page, 'signature', 'result')).to.equal('43e5cfcca828314675f91b001390566a');
+    const signature = '43e5cfcca828314675f91b001390566a';
+    expect(await resultOf(page, 'signature', 'result')).to.equal(signature);
     expect(await resultOf(page, 'signature', 'query')).to.equal(
-      'AppId=12345&SignatureNonce=4fd24687296dd9f3&Timestamp=1615186943&Signature=43e5cfcca828314675f91b001390566a&SignatureVersion=2.0',
+      `AppId=12345&SignatureNonce=4fd24687296dd9f3&Timestamp=1615186943&Signature=${signature}&SignatureVersion=2.0`,
     );
     expect(await stateOf(page, 'signature')).to.contain('Signed.');
+    await fill(page, 'signature', 'timestamp', '1615186943000');
+    expect(await page.$(inTool('signature', '[id$=-result]'))).to.equal(null);
+    const note = await page.$eval(field('signature', 'timestamp'), (of) => of.getAttribute('aria-describedby') ?? '');
+    expect(await textOf(page, `#${note}`)).to.contain('ten digits');
+
     expect(requests).to.deep.equal([]);
     expect(await keptText(page)).not.to.contain(secret);
-    expect(await page.$$eval('.tool [data-field][name], .tool form', (all) => all.length)).to.equal(0);
-    expect(
-      await page.$eval(field('signature', 'secret'), (of) => [
-        of.getAttribute('type'),
-        of.getAttribute('autocomplete'),
-      ]),
-    ).to.deep.equal(['password', 'off']);
+    expect(await page.$$('.tool [data-field][name], .tool form')).to.have.lengthOf(0);
+    expect(await page.$(`${field('signature', 'secret')}[type=password][autocomplete=off]`)).not.to.equal(null);
     expect(faults).to.deep.equal([]);
   });
 
@@ -170,10 +171,7 @@ describe('The tools in documents', () => {
     await visit(page, `${site.url}/en/docs/pot/pour?platform=server&language=all`);
     await page.click('[data-island=api-try] > button');
     await page.waitForSelector('dialog.api-try[open] form');
-    await page.select(
-      '#api-try-server',
-      await page.$eval('#api-try-server option:last-child', (of) => (of as HTMLOptionElement).value),
-    );
+    await page.select('#api-try-server', await valueOf(page, '#api-try-server option:last-child'));
     await page.type('[id="api-try-query:AppId"]', '12345');
     // The samples follow with a delay.
     await page.waitForFunction(() =>
@@ -182,11 +180,10 @@ describe('The tools in documents', () => {
     const requests = watchRequests(page);
     const bodies: string[] = [];
     page.on('request', (request) => bodies.push(JSON.stringify(request.headers()) + (request.postData() ?? '')));
-    const valueOf = (name: string) =>
-      page.$eval(`[id="api-try-query:${name}"]`, (of) => (of as HTMLInputElement).value);
+    const names = ['SignatureNonce', 'Timestamp', 'Signature'] as const;
 
     await page.type('#api-try-secret', secret);
-    const shown = await Promise.all(['SignatureNonce', 'Timestamp', 'Signature'].map(valueOf));
+    const shown = await Promise.all(names.map((name) => valueOf(page, `[id="api-try-query:${name}"]`)));
     const meanwhile = [...requests];
     await page.click('.api-try [type=submit]');
     await page.waitForSelector('.api-try section > .is-good');
@@ -198,80 +195,20 @@ describe('The tools in documents', () => {
       '/api/doc/tryOperation',
     ]);
     expect(bodies.join() + requests.join()).not.to.contain(secret);
-    const [nonce, time, signature] = ['SignatureNonce', 'Timestamp', 'Signature'].map(
-      (name) => asked[0]?.get(name) ?? '',
-    );
+    const [nonce, time, signature] = names.map((name) => asked[0]?.get(name) ?? '');
     expect(signature).to.equal(md5Of(nonce, time));
     // Each request has a new nonce.
     expect(nonce).not.to.equal(shown[0]);
     expect(await keptText(page)).not.to.contain(secret);
-    expect(await page.$eval('[data-request-samples]', (part) => part.textContent)).to.contain("app_id='12345'");
+    expect(await textOf(page, '[data-request-samples]')).to.contain("app_id='12345'");
     expect(faults).to.deep.equal([]);
   });
 
-  it('takes over what was typed before the tool was alive', async () => {
-    const { page } = await openPageWithWorker();
-    await visit(page, site.url + path);
-
-    await page.$eval(field('signature', 'appId'), (of) => {
-      (of as HTMLInputElement).value = '777';
-    });
-    await wake(page, 'signature', 'secret');
-    await fill(page, 'signature', 'secret', secret);
-
-    expect(await resultOf(page, 'signature', 'query')).to.contain('AppId=777&');
-  });
-
-  it('signs a time in seconds only, and says so at the field', async () => {
-    const { page } = await openPageWithWorker();
-    await visit(page, `${site.url}/en${path}`);
-    await wake(page, 'signature', 'appId');
-
-    await fill(page, 'signature', 'appId', '1');
-    await fill(page, 'signature', 'secret', secret);
-    await fill(page, 'signature', 'timestamp', '1615186943000');
-
-    expect(await page.$(inTool('signature', '[id$=-result]'))).to.equal(null);
-    const note = await page.$eval(field('signature', 'timestamp'), (of) => of.getAttribute('aria-describedby') ?? '');
-    expect(await page.$eval(`#${note}`, (of) => of.textContent)).to.contain('ten digits');
-  });
-
-  it('makes a token by keyboard, opens it and another, and sends and keeps nothing meanwhile', async () => {
+  it('says at each field what a token lacks, makes it by keyboard, opens it and another, and sends and keeps nothing', async () => {
     const { page, faults } = await openPageWithWorker();
     await visit(page, `${site.url}/en${path}`);
     await wake(page, 'token', 'secret');
     const requests = watchRequests(page);
-
-    await fill(page, 'token', 'secret', tokenSecret);
-    await fill(page, 'token', 'appId', '1234567890');
-    await fill(page, 'token', 'userId', 'demo');
-    await page.keyboard.press('Enter');
-    await waitForState(page, 'token', 'Made. Valid until');
-    const token = (await resultOf(page, 'token', 'result')) ?? '';
-    await page.focus(inTool('token', '[type=radio]'));
-    await page.keyboard.press('ArrowRight');
-    await fill(page, 'token', 'token', token);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await waitForState(page, 'token', 'Valid until');
-    const content = JSON.parse((await resultOf(page, 'token', 'content')) ?? '') as Record<string, unknown>;
-    await fill(page, 'token', 'token', oldToken);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await waitForState(page, 'token', 'Expired at');
-
-    expect(token).to.match(/^04[\w+/]+=*$/);
-    expect(content).to.include({ app_id: 1234567890, user_id: 'demo', payload: '' });
-    expect(Number(content.expire) - Number(content.ctime)).to.equal(3600);
-    expect(requests).to.deep.equal([]);
-    expect(await keptText(page)).not.to.contain(tokenSecret);
-    expect(faults).to.deep.equal([]);
-  });
-
-  it('says at each field what a token lacks, and leads there', async () => {
-    const { page } = await openPageWithWorker();
-    await visit(page, `${site.url}/en${path}`);
-    await wake(page, 'token', 'secret');
 
     await fill(page, 'token', 'secret', tokenSecret);
     await fill(page, 'token', 'appId', '12x');
@@ -280,13 +217,37 @@ describe('The tools in documents', () => {
     const faulty = await page.$$eval(inTool('token', '[aria-invalid=true]'), (all) =>
       all.map((of) => [(of as HTMLElement).dataset.field, of === document.activeElement]),
     );
-
     expect(faulty).to.deep.equal([
       ['appId', true],
       ['userId', false],
       ['payload', false],
     ]);
     expect(await textOf(page, inTool('token', '.text-field > .is-bad'))).to.contain('4294967295');
+
+    await fill(page, 'token', 'payload', '');
+    await fill(page, 'token', 'appId', '1234567890');
+    await fill(page, 'token', 'userId', 'demo');
+    await page.keyboard.press('Enter');
+    await waitForState(page, 'token', 'Made. Valid until');
+    const token = await resultOf(page, 'token', 'result');
+    expect(token).to.match(/^04[\w+/]+=*$/);
+    await page.focus(inTool('token', '[type=radio]'));
+    await page.keyboard.press('ArrowRight');
+    const openToken = async (text: string, state: string) => {
+      await fill(page, 'token', 'token', text);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await waitForState(page, 'token', state);
+    };
+    await openToken(token, 'Valid until');
+    const content = JSON.parse(await resultOf(page, 'token', 'content')) as Record<string, unknown>;
+    expect(content).to.include({ app_id: 1234567890, user_id: 'demo', payload: '' });
+    expect(Number(content.expire) - Number(content.ctime)).to.equal(3600);
+    await openToken(oldToken, 'Expired at');
+
+    expect(requests).to.deep.equal([]);
+    expect(await keptText(page)).not.to.contain(tokenSecret);
+    expect(faults).to.deep.equal([]);
   });
 
   it('are accessible, and no wider than a phone', async () => {
@@ -299,7 +260,7 @@ describe('The tools in documents', () => {
     await page.click(inTool('token', '.tool-body > .row button'));
 
     await expectAccessibleInBothThemes(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).to.equal(true);
+    expect(await overflowOf(page)).to.equal(0);
     expect(faults).to.deep.equal([]);
   });
 
@@ -311,6 +272,6 @@ describe('The tools in documents', () => {
     expect(await page.$eval('.tool', (tool) => (tool as HTMLElement).innerText))
       .to.contain('md5(AppId + SignatureNonce + ServerSecret + Timestamp)')
       .and.contain('needs JavaScript');
-    expect(await page.$eval(field('signature', 'secret'), (of) => of.checkVisibility())).to.equal(false);
+    expect(await isShown(page, field('signature', 'secret'))).to.equal(false);
   });
 });

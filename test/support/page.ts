@@ -183,3 +183,32 @@ export async function arrive(page: Page, path: RegExp, act: () => Promise<unknow
     path.source,
   );
 }
+
+export function textOf(page: Page, selector: string): Promise<string> {
+  return page.$eval(selector, ({ textContent }) => textContent);
+}
+
+export function valueOf(page: Page, selector: string): Promise<string> {
+  return page.$eval(selector, (field) => (field as HTMLInputElement).value);
+}
+
+export function isShown(page: Page, selector: string): Promise<boolean> {
+  return page.$eval(selector, (part) => part.checkVisibility());
+}
+
+/** Pixels by which the page is wider than the screen. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Records layout shifts that no input caused, from the next load on. @returns a function that gives their sum so far */
+export async function noteShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluateOnNewDocument(() => {
+    const state = Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) state.shifted += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}

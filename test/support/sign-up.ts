@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import type { RunningSite } from './site.ts';
+import type { ReadyPortal } from './whole-portal.ts';
 
 /** Makes an account in the embedded console; the page is signed in then. */
-export async function signUp(page: Page, site: RunningSite, email: string): Promise<void> {
+export async function signUp(page: Page, site: ReadyPortal, email: string): Promise<void> {
   await page.evaluate(async (address) => {
     const headers = { 'Content-Type': 'application/json' };
     const body = JSON.stringify({ channel: 'email', email: address, purpose: 'register' });
     await fetch('/v1/auth/verification_code', { method: 'POST', headers, body });
   }, email);
-  const code = await site.codeFor(email);
+  const code = site.codeFor(email);
   const reply = await page.evaluate(
     async (fields) => {
       const headers = { 'Content-Type': 'application/json' };

@@ -9,6 +9,7 @@ import { startConsole } from '../../server/embedded/console/service.ts';
 import { startDocServer } from '../../server/embedded/doc-server/service.ts';
 import { docServerSettings } from '../../server/embedded/doc-server/settings.ts';
 import { createLog } from '../../server/log.ts';
+import { keptLog } from '../unit/server/doc-server/fixture.ts';
 import { SearchHere } from './build-here.ts';
 import { listen } from './listen.ts';
 
@@ -56,18 +57,25 @@ export async function startWholePortal(
   };
 }
 
+export interface ReadyPortal extends WholePortal {
+  /** The code in the first message to a recipient. */
+  codeFor(email: string): string;
+}
+
 /**
  * Starts a portal for browsers, on documents that do not change, with built files, accounts and a folder of its own for data. A
  * process of its own, as an operator starts it (`startReadySite`), takes several times the processor time.
  */
-export async function startReadyPortal(env: Record<string, string>): Promise<WholePortal> {
+export async function startReadyPortal(env: Record<string, string>): Promise<ReadyPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
   const own = { DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '0', WATCH: 'false', ...env };
-  const console = await startConsole(readConfig({ LOG_LEVEL: 'silent', ...own }), createLog('silent'));
+  const { log, entries } = keptLog();
+  const console = await startConsole(readConfig({ LOG_LEVEL: 'silent', ...own }), log);
   const auth = () => Promise.resolve(console.url);
   const portal = await startWholePortal(own, undefined, { assets: readAssets(), auth });
   return {
     ...portal,
+    codeFor: (email) => /\d{6}/.exec(String(entries.find(({ to }) => to === email)?.text))?.[0] ?? '',
     async close() {
       await portal.close();
       await console.close();

@@ -28,7 +28,9 @@ export interface Site {
 }
 
 /** A copy of a fixture that a test may change. */
-export function copySite(name: 'content' | 'broken' | 'server-api' | 'described' = 'content'): Site {
+export function copySite(
+  name: 'content' | 'broken' | 'server-api' | 'described' | 'reading' | 'reference/site' = 'content',
+): Site {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'doc-centre-test-')));
   const contentDir = join(root, 'content');
   const dataDir = join(root, 'data');
