@@ -35,6 +35,9 @@ export async function openFeedback(url: string, opener: HTMLElement): Promise<vo
     },
     { once: true },
   );
+  // Forms of two documents would share the ids of their fields.
+  for (const other of dialogs.values()) if (other.dialog !== dialog) other.dialog.remove();
+  if (!dialog.isConnected) document.body.append(dialog);
   if (!dialog.open) dialog.showModal();
 }
 
