@@ -191,7 +191,7 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
     zh: '在构建好的站点上验证运行时必须成立的性质；手册介绍了每项验证。不指定名称时全部运行，有一项失败则退出码为 1。',
     options: {
       seed: text('N', 'Repeat a run', '重复某次运行'),
-      rounds: textOr('200', 'N', 'Rounds of kill; stop takes a tenth', 'kill 的轮数；stop 取十分之一'),
+      rounds: textOr('200', 'N', 'Rounds of kill', 'kill 的轮数'),
       minutes: textOr('5', 'N', 'Minutes of load', 'load 的分钟数'),
       requests: textOr('100000', 'N', 'Requests of hostile; edge sends a fifth', 'hostile 的请求数；edge 取五分之一'),
       pages: textOr('300', 'N', 'Pages of markdown; 0 for all', 'markdown 的页面数；0 表示全部'),

@@ -49,7 +49,6 @@ export async function takePages(url: string, count: number): Promise<TakenPages>
       ['product home', `${prefix}/docs/${product}`],
       ['search page', `${prefix}/ss?k=${words[0]}`],
       ['home', prefix || '/'],
-      ...(await findReference(url)),
     ],
   };
 }
@@ -84,25 +83,4 @@ function wordsOf(pages: readonly TakenPage[]): [string, string] {
     for (const word of new Set(title.toLowerCase().match(/[a-z]{5,}/g))) counts.set(word, (counts.get(word) ?? 0) + 1);
   const [first = 'start', second = 'video'] = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
   return [first, second];
-}
-
-/** The largest page of a class in the first reference, if there is one. */
-async function findReference(url: string): Promise<[string, string][]> {
-  const documents = await listDocuments(url, 'en');
-  const first = documents.find(({ path }) => /\/api-reference\/class\b/.test(path));
-  if (!first) return [];
-  let largest = await follow(url, first.path);
-  for (const [, href = ''] of largest.body.matchAll(/class="api-name" href="([^"]*~class~[^"]*)"/g)) {
-    const page = await follow(url, href.replaceAll('&amp;', '&'));
-    if (page.body.length > largest.body.length) largest = page;
-  }
-  return [['class reference', largest.path]];
-}
-
-async function follow(url: string, path: string): Promise<{ path: string; body: string }> {
-  const { status, headers, body } = await get(url + path);
-  const { location } = headers;
-  if (status < 300 || status > 399 || location === undefined) return { path, body: body.toString() };
-  const target = new URL(location, url);
-  return follow(url, target.pathname + target.search);
 }

@@ -16,7 +16,6 @@ const [rounds, pages] = [Number(values.rounds), Number(values.pages)];
 /** Loaded on demand, because each proof has its own dependencies. */
 const proofs = new Map<string, () => Promise<Proof>>([
   ['kill', async () => (await import('./prove/kill.ts')).proveKill(dice, rounds)],
-  ['stop', async () => (await import('./prove/stop.ts')).proveStop(dice, rounds)],
   ['processes', async () => (await import('./prove/processes.ts')).proveProcesses()],
   ['rolling', async () => (await import('./prove/rolling.ts')).proveRolling(dice)],
   ['load', async () => (await import('./prove/load.ts')).proveLoad(dice, Number(values.minutes), contentDir)],

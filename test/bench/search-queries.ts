@@ -21,9 +21,6 @@ const maxTitles = 3;
 /** Members of client APIs are most of many repositories, so they are drawn less often. */
 const shareOfApi = 0.4;
 const hanName = /^\p{Script=Han}{3,8}$/u;
-const topicWord = /^(?:[a-z]{4,}|\p{Script=Han}{2,})$/u;
-/** Titles that make a word a topic. */
-const leastGuides = 3;
 
 /** @param count of known items in all */
 export function drawnSets(locale: Locale, sections: readonly Section[], count: number, seed: string): QuerySet[] {
@@ -42,12 +39,7 @@ export function drawnSets(locale: Locale, sections: readonly Section[], count: n
   const items = changes.map(([name, change]) =>
     drawSet(`only ${name}`, knownItem(titles, change), Math.ceil(count / changes.length)),
   );
-  const kinds: Record<string, Draw> = {
-    ...(locale === 'zh' && { pinyin: pinyinOf, initials: initialsOf, homophones: homophonesFrom(sections) }),
-    'slips in identifiers': slipsBeside(new Set(sections.map((section) => fold(nameOf(section))))),
-    'platforms named': platformNamed(locale),
-    'topics alone': topicsOf(locale, sections),
-  };
+  const kinds: Record<string, Draw> = locale === 'zh' ? { pinyin: pinyinOf, initials: initialsOf } : {};
   return [
     { name: 'known items', queries: items.flatMap(({ queries }) => queries) },
     ...items,
@@ -131,107 +123,6 @@ function initialsOf(section: Section): JudgedQuery | undefined {
   if (name === undefined || name.length < 4 || name.length > 6) return undefined;
   const initials = readingsOf(name).map((syllable) => syllable.charAt(0));
   return { query: initials.join(''), isRight: isNamed(name) };
-}
-
-/** One character becomes another with the same sound, a frequent one more often. */
-function homophonesFrom(sections: readonly Section[]): Draw {
-  const signs =
-    sections
-      .map(nameOf)
-      .join('')
-      .match(/\p{Script=Han}/gu) ?? [];
-  const bySound = groupBy(signs, (sign) => readingsOf(sign).join(''));
-  return (section, dice) => {
-    const name = hanNameOf(section);
-    if (name === undefined) return undefined;
-    const at = dice.below(name.length);
-    const others = (bySound.get(readingsOf(name)[at] ?? '') ?? []).filter((sign) => sign !== name[at]);
-    if (others.length === 0) return undefined;
-    return { query: name.slice(0, at) + dice.pick(others) + name.slice(at + 1), isRight: isNamed(name) };
-  };
-}
-
-/** @param names folded, because a slip that gives another name is no slip */
-function slipsBeside(names: ReadonlySet<string>): Draw {
-  return (section, dice) => {
-    const name = nameOf(section);
-    const parts = name.match(/[A-Z]?[a-z\d]+|[A-Z]+(?![a-z])/g) ?? [];
-    if (!section.isApi || !/^[a-z][a-z\d_]{9,40}$/i.test(name) || parts.length < 3) return undefined;
-    const query = dice.pick(slips)(parts, dice);
-    if (query === undefined || query === name || names.has(fold(query))) return undefined;
-    return { query, isRight: isNamed(name) };
-  };
-}
-
-const slips: readonly ((parts: readonly string[], dice: Dice) => string | undefined)[] = [
-  (parts, dice) => {
-    const long = parts.flatMap((part, at) => (part.length >= 4 ? [at] : []));
-    const slipped = dice.some(long, 2);
-    if (slipped.length < 2) return undefined;
-    return parts.map((part, at) => (slipped.includes(at) ? misspell(part, dice) : part)).join('');
-  },
-  (parts, dice) => (parts.length < 4 ? undefined : parts.toSpliced(1 + dice.below(parts.length - 2), 1).join('')),
-  // `start_playing_strem` for `startPlayingStream`, or without any capitals.
-  (parts, dice) => {
-    const at = parts.findIndex((part) => part.length >= 5);
-    const slipped = at < 0 ? parts : parts.with(at, misspell(parts[at] ?? '', dice));
-    return slipped.map((part) => part.toLowerCase()).join(dice.pick(['_', '', ' ']));
-  },
-  (parts, dice) => {
-    const changed = parts.map((part) => part.replace(/(?<=[a-z]{3})(?:ing|ed|s)$/, ''));
-    if (changed.join('') === parts.join('')) return undefined;
-    return dice.pick([changed.join(''), changed.join('_').toLowerCase()]);
-  },
-];
-
-const spoken: Readonly<Record<string, Record<Locale, string>>> = {
-  ios: { en: 'iOS|iphone', zh: 'iOS|ios端|苹果手机' },
-  android: { en: 'Android', zh: '安卓|Android|android端' },
-  web: { en: 'web|browser|js', zh: 'web端|Web|浏览器' },
-  windows: { en: 'windows', zh: 'Windows|windows端' },
-  macos: { en: 'macOS|mac', zh: 'macOS|mac端' },
-  flutter: { en: 'flutter', zh: 'flutter|Flutter' },
-  'react-native': { en: 'react native|RN', zh: 'RN|react native' },
-  electron: { en: 'electron', zh: 'electron' },
-  unity3d: { en: 'unity', zh: 'unity|u3d' },
-  wxxcx: { en: 'mini program', zh: '小程序|微信小程序' },
-  'uni-app': { en: 'uniapp', zh: 'uniapp|uni-app' },
-  harmony: { en: 'harmonyos', zh: '鸿蒙|harmony' },
-};
-
-/** Right if the named platform is shown first. */
-function platformNamed(locale: Locale): Draw {
-  return (section, dice) => {
-    const name = nameOf(section);
-    const platform = section.platforms[dice.below(section.platforms.length)] ?? '';
-    const words = spoken[platform]?.[locale];
-    if (section.isApi || words === undefined || name.length < 4 || name.length > 50) return undefined;
-    if (new RegExp(`${words}|${platform}`, 'i').test(name)) return undefined;
-    const called = dice.pick(words.split('|'));
-    const isItsName = isNamed(name);
-    return {
-      query: dice.pick([`${called} ${name}`, `${name} ${called}`]),
-      isRight: (result) => isItsName(result) && result.platforms[0] === platform,
-    };
-  };
-}
-
-/** A word that several guides have in their titles; a member of an API called so is not meant. */
-function topicsOf(locale: Locale, sections: readonly Section[]): Draw {
-  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
-  const wordsOf = (title: string) => {
-    const words = Array.from(segmenter.segment(fold(title)), ({ segment }) => segment);
-    return [...new Set(words.filter((word) => topicWord.test(word)))];
-  };
-  const isGuide = ({ heading, isApi }: Section) => !isApi && heading === '';
-  const guides = new Set(sections.filter(isGuide).map(({ title }) => title));
-  const counts = groupBy([...guides].flatMap(wordsOf), (word) => word);
-  return (section, dice) => {
-    const words = wordsOf(section.title).filter((word) => (counts.get(word) ?? []).length >= leastGuides);
-    if (!isGuide(section) || words.length === 0) return undefined;
-    const query = dice.pick(words);
-    return { query, isRight: (result) => fold(result.title).includes(query) };
-  };
 }
 
 function isNamed(name: string): (result: Result) => boolean {

@@ -49,14 +49,10 @@ export async function startBalancer(sites: string[]): Promise<Balancer> {
     url: await listen(server),
     sites,
     retries: () => retries,
-    close: () => {
+    async close() {
       agent.destroy();
       server.closeAllConnections();
-      return new Promise((resolve) =>
-        server.close(() => {
-          resolve();
-        }),
-      );
+      await new Promise((resolve) => server.close(resolve));
     },
   };
   return balancer;

@@ -10,7 +10,7 @@ export interface FoundBrowser {
   source: string;
 }
 
-/** @throws Error with a list of all attempts */
+/** @throws Error where none can be had */
 export function findBrowser(env = process.env): FoundBrowser {
   const given = env.CHROME_PATH;
   if (given) {
@@ -33,24 +33,15 @@ function downloadedBrowser(): FoundBrowser | undefined {
 }
 
 function debianBrowser(): FoundBrowser {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(
-      'No browser for the tests: CHROME_PATH is not set, no Chromium or Chrome is installed, puppeteer could not ' +
-        'download one, and Debian packages need root. Install Chromium or set CHROME_PATH.',
-    );
-  }
-  const options = {
-    stdio: 'pipe',
-    timeout: 600_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const;
-  execFileSync('apt-get', ['update', '-q'], options);
-  execFileSync(
-    'apt-get',
-    ['install', '-qy', '--no-install-recommends', 'chromium-headless-shell', 'fonts-wqy-microhei'],
-    options,
-  );
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error('No browser for the tests: install Chromium, or set CHROME_PATH.');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const packages = ['chromium-headless-shell', 'fonts-wqy-microhei'];
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-qy', '--no-install-recommends', ...packages],
+  ])
+    execFileSync('apt-get', args, { stdio: 'pipe', timeout: 600_000, env });
   return { path: '/usr/bin/chromium-headless-shell', source: "Debian's package, just installed" };
 }
 

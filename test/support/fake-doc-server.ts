@@ -70,13 +70,9 @@ export async function startFakeDocServer(calls: Record<string, FakeCall>): Promi
     report(version, tags, sections, sites) {
       for (const res of followers) res.write(`data: ${JSON.stringify({ version, tags, sections, sites })}\n\n`);
     },
-    close() {
+    async close() {
       server.closeAllConnections();
-      return new Promise((resolve) =>
-        server.close(() => {
-          resolve();
-        }),
-      );
+      await new Promise((resolve) => server.close(resolve));
     },
   };
   return fake;

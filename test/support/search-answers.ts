@@ -9,81 +9,38 @@ interface Section {
   heading?: string;
   content: string;
   /** Keys of entries with the section. */
-  entries?: string[];
+  entries?: readonly string[];
   product?: 'kettle' | 'tea';
 }
 
+const everywhere = ['ios_swift', 'android_kotlin', 'web_typescript'];
+const [guide, member, question] = ['common', 'clientapi', 'faq'] as const;
+const [tea, all] = [{ product: 'tea', entries: ['all'] } as const, { entries: ['all'] }];
+
+function section(docType: DocType, name: string, content: string, more: Partial<Section> = {}): Section {
+  const [title = '', heading] = name.split(' › ');
+  return { docType, title, ...(heading !== undefined && { heading }), content, ...more };
+}
+
 const english: Section[] = [
-  {
-    docType: 'common',
-    title: 'Boil water',
-    content: 'Fill the kettle and wait until the water boils.',
-    entries: ['ios_swift', 'android_kotlin', 'web_typescript'],
-  },
-  {
-    docType: 'common',
-    title: 'Boil water',
-    heading: 'By voice',
-    content: 'Say “boil” and the kettle begins; the water level must be above the mark.',
-  },
-  {
-    docType: 'common',
-    title: 'Pour water',
-    heading: 'Spill nothing',
-    content: 'Tilt slowly. Water above 96 °C steams.',
+  section(guide, 'Boil water', 'Fill the kettle and wait until the water boils.', { entries: everywhere }),
+  section(guide, 'Boil water › By voice', 'Say “boil”; the water level must be above the mark.'),
+  section(guide, 'Pour water › Spill nothing', 'Tilt slowly. Water above 96 °C steams.', {
     entries: ['ios_swift', 'web_typescript'],
-  },
-  {
-    docType: 'common',
-    title: 'Brew green tea',
-    content: 'Never pour boiling water over green leaves.',
-    product: 'tea',
-    entries: ['all'],
-  },
-  {
-    docType: 'clientapi',
-    title: 'KettleEngine',
-    heading: 'boilWater',
-    content: 'Starts heating. Throws 1002001 without water.',
-  },
-  { docType: 'clientapi', title: 'KettleEngine', heading: 'pourWater', content: 'Opens the spout.' },
-  {
-    docType: 'faq',
-    title: 'Why does the kettle not boil?',
-    content: 'Check the water level and the C# and .NET bindings.',
-    entries: ['all'],
-  },
+  }),
+  section(guide, 'Brew green tea', 'Never pour boiling water over green leaves.', tea),
+  section(member, 'KettleEngine › boilWater', 'Starts heating. Throws 1002001 without water.'),
+  section(member, 'KettleEngine › pourWater', 'Opens the spout.'),
+  section(question, 'Why does the kettle not boil?', 'Check the water level and the C# and .NET bindings.', all),
 ];
 
 const chinese: Section[] = [
-  {
-    docType: 'common',
-    title: '烧水',
-    content: '将水壶加满水，等待水烧开。',
-    entries: ['ios_swift', 'android_kotlin', 'web_typescript'],
-  },
-  { docType: 'common', title: '烧水', heading: '语音控制', content: '说出“烧水”，水壶即开始加热，水位需高于标记线。' },
-  {
-    docType: 'common',
-    title: '倒水',
-    heading: '避免溅出',
-    content: '缓慢倾斜水壶。',
-    entries: ['ios_swift', 'web_typescript'],
-  },
-  {
-    docType: 'common',
-    title: '冲泡绿茶',
-    content: '不要用沸水冲泡绿茶，先让烧水壶冷却。',
-    product: 'tea',
-    entries: ['all'],
-  },
-  {
-    docType: 'clientapi',
-    title: 'KettleEngine',
-    heading: 'boilWater',
-    content: '开始烧水。没有水时返回错误码 1002001。',
-  },
-  { docType: 'faq', title: '水壶为什么不加热？', content: '请检查水位，确认烧水前已加水。', entries: ['all'] },
+  section(guide, '烧水', '将水壶加满水，等待水烧开。', { entries: everywhere }),
+  section(guide, '烧水 › 语音控制', '说出“烧水”，水壶即开始加热，水位需高于标记线。'),
+  section(guide, '倒水 › 避免溅出', '缓慢倾斜水壶。', { entries: ['ios_swift', 'web_typescript'] }),
+  section(guide, '冲泡绿茶', '不要用沸水冲泡绿茶，先让烧水壶冷却。', tea),
+  section(member, 'KettleEngine › boilWater', '开始烧水。没有水时返回错误码 1002001。'),
+  section(question, '水壶为什么不加热？', '请检查水位，确认烧水前已加水。', all),
 ];
 
 const productNames: Record<string, Record<string, string>> = {
@@ -127,32 +84,19 @@ export const searchAnswers: Record<string, FakeCall> = {
       }));
       return { docType, total, list: listed, isPartial };
     }),
-  titleIndex: ({ product = '' }, locale) => ({
-    product,
-    entryKeys: ['ios_swift', 'android_kotlin'],
-    titles:
-      locale === 'en'
-        ? [
-            ['Boil water', 'start/boil', [0, 1]],
-            ['Pour water', 'start/pour', [0]],
-            ['Clean the kettle', 'care/clean', [1]],
-          ]
-        : [
-            ['烧水', 'start/boil', [0, 1]],
-            ['倒水', 'start/pour', [0]],
-            ['清洁水壶', 'care/clean', [1]],
-          ],
-  }),
-  searchHotWord: (_params, locale) =>
-    locale === 'en'
-      ? [
-          { word: 'boil', url: '' },
-          { word: 'Error 1002001', url: '/docs/kettle/errors' },
-        ]
-      : [
-          { word: '烧水', url: '' },
-          { word: '错误码 1002001', url: '/docs/kettle/errors' },
-        ],
+  titleIndex: ({ product = '' }, locale) => {
+    const titles = locale === 'en' ? ['Boil water', 'Pour water', 'Clean the kettle'] : ['烧水', '倒水', '清洁水壶'];
+    const places = [['start/boil', [0, 1]] as const, ['start/pour', [0]] as const, ['care/clean', [1]] as const];
+    const entryKeys = ['ios_swift', 'android_kotlin'];
+    return { product, entryKeys, titles: places.map((place, at) => [titles[at], ...place]) };
+  },
+  searchHotWord: (_params, locale) => {
+    const [word, error] = locale === 'en' ? ['boil', 'Error 1002001'] : ['烧水', '错误码 1002001'];
+    return [
+      { word, url: '' },
+      { word: error, url: '/docs/kettle/errors' },
+    ];
+  },
   hotProduct: (_params, locale) =>
     Object.entries(productNames[locale] ?? {}).map(([key, name]) => ({ key, name, address: `/docs/${key}` })),
   searchRecordFeedback: () => ({ id: '1' }),

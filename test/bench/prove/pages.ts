@@ -11,19 +11,9 @@ import { findPrefixes, indexed, listDocuments, spread, startSite } from '../site
 
 const tabs = 2;
 const documentsOfEdition = 90;
-const pagesOfKind = 9;
+const otherPages = 60;
 const pageMs = 60_000;
 const remoteFiles = 'files of other hosts that did not load';
-/** Kinds of pages below the portal's own, by address without prefix. */
-const kinds: readonly RegExp[] = [
-  /^\/faq\/[^/?]+/,
-  /^\/scene-plan\/[^/?]+/,
-  /^\/sdk-download\/[^/?]+/,
-  /^\/error-code\/[^/?]+/,
-  /^\/article\/api\?/,
-  /^\/docs\/[^/?]+(?:\?.*)?$/,
-  /\/docs\/|\/article\//,
-];
 
 export async function provePages(dice: Dice, contentDir: string | undefined): Promise<Proof> {
   const { url } = await startSite({ contentDir });
@@ -41,7 +31,7 @@ interface Visit {
   locale: Locale;
 }
 
-/** The home page, everything linked from its header, tiles and footer, a sample of each kind below, and documents. */
+/** The home page, everything linked from its header, tiles and footer, some pages that those link to, and documents. */
 async function listPages(url: string, locale: Locale, dice: Dice): Promise<Visit[]> {
   const { [locale]: prefix } = await findPrefixes(url);
   const home = prefix || '/';
@@ -49,11 +39,10 @@ async function listPages(url: string, locale: Locale, dice: Dice): Promise<Visit
   const portal = [...(await linksOf(url, home))].filter((path) => own(path) && !path.includes('/docs/'));
   const lists = await Promise.all([home, ...portal].map((path) => linksOf(url, path)));
   const below = [...new Set(lists.flatMap((list) => [...list]))].filter(own);
-  const ofKinds = kinds.map((kind) => below.filter((path) => kind.test(path.slice(prefix.length))));
   const documents = spread(await listDocuments(url, locale), documentsOfEdition);
   const paths = [
     ...[home, ...portal, `${prefix}/ss?k=room`, `${prefix}/account/login`, `${prefix}/no-such-page`],
-    ...ofKinds.flatMap((paths) => dice.some(paths, pagesOfKind)),
+    ...dice.some(below, otherPages),
     ...documents.map(({ path }) => path),
   ];
   return [...new Set(paths)].map((path) => ({ path, locale }));

@@ -1,8 +1,9 @@
-/** Two sites on one PostgreSQL behind a balancer are restarted in turns under load: no request fails. */
+/** Two sites on one PostgreSQL behind a balancer are restarted in turns under load: no request fails, nothing acknowledged is lost. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDocServerDatabase } from '../../../server/embedded/doc-server/store/tables.ts';
 import { type Balancer, startBalancer } from '../../support/balancer.ts';
 import type { Dice } from '../corpus-text.ts';
-import { afterwards, openPostgres, type Proof } from '../harness.ts';
+import { afterwards, makeFolder, openPostgres, type Proof } from '../harness.ts';
 import { send } from '../http.ts';
 import { type Site, startSite } from '../site.ts';
 import { startReading } from './traffic.ts';
@@ -13,7 +14,8 @@ const pauseMs = 1000;
 const healthMs = 100;
 
 export async function proveRolling(dice: Dice): Promise<Proof> {
-  const env = { DATABASE_URL: await openPostgres().createDatabase(), DEFAULT_LOCALE: 'en', DRAIN_SECONDS: '1' };
+  const databaseUrl = await openPostgres().createDatabase();
+  const env = { DATABASE_URL: databaseUrl, DEFAULT_LOCALE: 'en', DRAIN_SECONDS: '1' };
   const start = () => startSite({ contentDir: 'test/fixtures/content', env });
   const sites = [await start(), await start()];
   const balancer = await startBalancer(sites.map(({ url }) => url));
@@ -31,6 +33,11 @@ export async function proveRolling(dice: Dice): Promise<Proof> {
   await sleep(pauseMs);
   isOver = true;
   await reading.done;
+  for (const site of sites) codes.push(await site.stop());
+  const db = await openDocServerDatabase({ dataDir: makeFolder('rolling'), databaseUrl });
+  const kept = new Set((await db.selectFrom('feedback').select('client_key').execute()).map((row) => row.client_key));
+  const views = await db.selectFrom('document_views').select('views').execute();
+  await db.destroy();
   return {
     figures: {
       restarts,
@@ -38,6 +45,9 @@ export async function proveRolling(dice: Dice): Promise<Proof> {
       'failed requests': reading.failures.length,
       'asked of another site': balancer.retries(),
       'feedback acknowledged': reading.feedback.length,
+      'feedback lost': reading.feedback.filter((key) => !kept.has(key)).length,
+      'views acknowledged': reading.views,
+      'views lost': reading.views - views.reduce((sum, row) => sum + Number(row.views), 0),
     },
     failures: [
       ...codes.filter((code) => code !== 0).map((code) => `a site ended with code ${String(code)}`),
