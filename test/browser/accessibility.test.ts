@@ -1,6 +1,6 @@
 /**
- * Opens every template once, in one of the themes. Nothing is wider than the screen, no field is too small, portal pages start at the
- * left edge of the logo, axe finds no fault, and nothing fails. Templates of many parts are seen in both themes and on a phone.
+ * Opens every template once, in one of the themes. Nothing is wider than the screen, no field is too small, and nothing fails.
+ * Portal pages start at the left edge of the logo. Templates of many parts are seen in both themes and on a phone.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

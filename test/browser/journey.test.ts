@@ -12,7 +12,7 @@ const env = { CONTENT_DIR: 'test/fixtures/content', WATCH: 'false', DEFAULT_LOCA
 const email = 'wu@kettle.example';
 const password = 'Boil3water';
 
-/** A site whose services are processes of their own. */
+/** A site with processes of their own for its services. */
 async function startApart(): Promise<{ url: string; codeFor(email: string): Promise<string>; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'journey-'));
   const own = { ...env, DATA_DIR: dataDir };

@@ -184,7 +184,7 @@ describe('Reading documentation in a browser', () => {
     // The button goes from the theme of the system to light, then to dark.
     await page.click('.theme-switch');
     await page.click('.theme-switch');
-    // A pointer over there would wake the diagrams, whose requests a reload breaks off.
+    // A pointer there would wake the diagrams, and a reload would break off their requests.
     await page.$eval('.code-group [role=tab]:nth-of-type(2)', (tab) => (tab as HTMLElement).click());
     expect(await chosen()).to.contain('Kettle.kt');
     await reload(page);
