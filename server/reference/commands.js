@@ -181,8 +181,8 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
     },
   },
   'bench browser': {
-    en: 'Measures bytes, paint, blocking, the next page and searches on a slow phone beside Starlight, VitePress and Docusaurus. They are installed into the temporary folder, built from the same pages, and served through the same HTTP/2 front (needs `openssl`).',
-    zh: '在模拟的慢速手机上对比 Starlight、VitePress 和 Docusaurus，测量字节数、渲染、阻塞、翻页和搜索。它们安装在临时目录中，用同样的页面构建，并经由同一个 HTTP/2 前端访问（需要 `openssl`）。',
+    en: 'Measures bytes, paint, blocking and the next page on a slow phone beside Starlight, VitePress and Docusaurus. They are installed into the temporary folder, built from the same pages, and served through the same HTTP/2 front (needs `openssl`).',
+    zh: '在模拟的慢速手机上对比 Starlight、VitePress 和 Docusaurus，测量字节数、渲染、阻塞和翻页。它们安装在临时目录中，用同样的页面构建，并经由同一个 HTTP/2 前端访问（需要 `openssl`）。',
     options: { content, pages: textOr('300', 'N', 'Pages of the sites', '站点的页面数'), runs },
   },
   prove: {

@@ -1,4 +1,4 @@
-/** Measures what a page costs in a browser: bytes, paint, blocking, the way to the next page, and searches. */
+/** Measures what a page costs in a browser: bytes, paint, blocking, and the way to the next page. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'puppeteer';
 import type { TakenPage, TakenPages } from './browser-pages.ts';
@@ -22,43 +22,32 @@ export interface Measured {
   load: Load;
   nextFreeMs: number;
   nextSlowMs: number;
-  searchMs: number;
-  searchAgainMs: number;
 }
 
-export type Side = Pick<BrowserPeer, 'name' | 'url' | 'menuLink' | 'search'> & {
+export type Side = Pick<BrowserPeer, 'name' | 'url' | 'menuLink'> & {
   pathOf(page: TakenPage): string;
 };
 
 const slow = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowDown = 4;
 const leftAloneMs = 6000;
-/** How long a pointer rests on a link before the click, and a finger on a key. */
-const hands = { restMs: 300, keyMs: 100 };
+/** How long a pointer rests on a link before the click. */
+const restMs = 300;
 const waitMs = 120_000;
 
 export async function measureKind(browser: Browser, side: Side, pages: TakenPages, runs: number): Promise<Measured> {
   const address = side.url + side.pathOf(pages.page);
   const load = await measureLoad(browser, address, runs);
-  // A site without such a menu or search has no figure for it.
-  const tryAll = async <T>(what: string, measure: () => Promise<T>): Promise<T[]> => {
+  const next = async (isSlow: boolean) => {
     try {
-      return await repeat(runs, measure);
+      return median(await repeat(runs, () => measureNext(browser, side, pages, isSlow)));
     } catch (error) {
-      console.error(`  ${side.name}, ${what}:`, error);
-      return [];
+      // A site without such a menu has no figure for it.
+      console.error(`  ${side.name}, next page:`, error);
+      return NaN;
     }
   };
-  const nextFree = await tryAll('next page', () => measureNext(browser, side, pages, false));
-  const nextSlow = await tryAll('next page', () => measureNext(browser, side, pages, true));
-  const searches = await tryAll('search', () => measureSearches(browser, side, address, pages.words));
-  return {
-    load,
-    nextFreeMs: median(nextFree),
-    nextSlowMs: median(nextSlow),
-    searchMs: median(searches.map(([first]) => first)),
-    searchAgainMs: median(searches.map(([, second]) => second)),
-  };
+  return { load, nextFreeMs: await next(false), nextSlowMs: await next(true) };
 }
 
 /** Loads a page and leaves it alone. Counts what the page and its workers transfer. */
@@ -94,7 +83,7 @@ function measureNext(browser: Browser, side: Side, { page: from, next }: TakenPa
         group.open = true;
     });
     await page.hover(selector);
-    await sleep(hands.restMs);
+    await sleep(restMs);
     await page.click(selector);
     const answer = await page.waitForFunction(
       () => {
@@ -104,44 +93,6 @@ function measureNext(browser: Browser, side: Side, { page: from, next }: TakenPa
       { polling: 50 },
     );
     return (await answer.jsonValue()) as number;
-  });
-}
-
-/** Milliseconds from the last key until a hit with the word is shown, for a first and a second word. */
-function measureSearches(
-  browser: Browser,
-  { search }: Side,
-  address: string,
-  words: readonly [string, string],
-): Promise<[number, number]> {
-  return withPage(browser, async (page) => {
-    await throttle(page);
-    await page.goto(address, { waitUntil: 'load' });
-    await sleep(leftAloneMs);
-    await page.hover(search.opener);
-    await sleep(hands.restMs);
-    await page.click(search.opener);
-    await page.waitForSelector(search.field, { visible: true });
-    const times: number[] = [];
-    for (const word of words) {
-      await page.$eval(search.field, (field) => {
-        (field as HTMLInputElement).select();
-      });
-      await page.keyboard.type(word, { delay: hands.keyMs });
-      const startedAt = performance.now();
-      await page.waitForFunction(
-        (hit, wanted) =>
-          [...document.querySelectorAll(hit)].some(
-            (element) => element.checkVisibility() && element.textContent.toLowerCase().includes(wanted),
-          ),
-        { polling: 'raf' },
-        search.hit,
-        word,
-      );
-      times.push(performance.now() - startedAt);
-      await sleep(1000);
-    }
-    return [times[0] ?? NaN, times[1] ?? NaN];
   });
 }
 

@@ -17,8 +17,6 @@ export interface TakenPages {
   /** The measured page, and one that its menu shows. */
   page: TakenPage;
   next: TakenPage;
-  /** Words to search for. */
-  words: [string, string];
   /** Addresses of other kinds of pages of ours, by name. */
   others: [name: string, path: string][];
 }
@@ -39,15 +37,13 @@ export async function takePages(url: string, count: number): Promise<TakenPages>
   const next = [all[index - 1], all[index + 1]].find(isNear);
   if (!page || !next) throw new Error(`${chosen} has no neighbour among the pages`);
   const product = page.slug.split('/')[0] ?? '';
-  const words = wordsOf(all);
   return {
     all,
     page,
     next,
-    words,
     others: [
       ['product home', `${prefix}/docs/${product}`],
-      ['search page', `${prefix}/ss?k=${words[0]}`],
+      ['search page', `${prefix}/ss?k=start`],
       ['home', prefix || '/'],
     ],
   };
@@ -74,13 +70,4 @@ function toSegment(text: string): string {
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '') || 'page'
   );
-}
-
-/** The two words that most titles have. */
-function wordsOf(pages: readonly TakenPage[]): [string, string] {
-  const counts = new Map<string, number>();
-  for (const { title } of pages)
-    for (const word of new Set(title.toLowerCase().match(/[a-z]{5,}/g))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const [first = 'start', second = 'video'] = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
-  return [first, second];
 }

@@ -17,10 +17,9 @@ export interface BrowserPeer {
   pathOf(page: TakenPage): string;
   /** Selector of the menu's link to an address. */
   menuLink(path: string): string;
-  search: { opener: string; field: string; hit: string };
 }
 
-interface Recipe extends Pick<BrowserPeer, 'name' | 'menuLink' | 'search'> {
+interface Recipe extends Pick<BrowserPeer, 'name' | 'menuLink'> {
   packages: readonly string[];
   /** Left out where the tool's own files are of both kinds. */
   type?: 'module';
@@ -46,7 +45,6 @@ const recipes: readonly Recipe[] = [
     built: 'dist',
     command: ['astro', 'build'],
     menuLink: (path) => `nav.sidebar a[href="${path}"]`,
-    search: { opener: 'button[data-open-modal]', field: '.pagefind-ui__search-input', hit: '.pagefind-ui__result' },
     files: (folders) => ({
       'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
@@ -67,7 +65,6 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     built: 'docs/.vitepress/dist',
     command: ['vitepress', 'build', 'docs'],
     menuLink: (path) => `.VPSidebar a[href="${path}"]`,
-    search: { opener: '.VPNavBarSearchButton, #local-search button', field: '#localsearch-input', hit: '.result mark' },
     files: (folders, pages) => ({
       'docs/.vitepress/config.mjs': `export default { title: 'Measured Docs', cleanUrls: true, ignoreDeadLinks: true,
 markdown: { html: false }, themeConfig: { search: { provider: 'local' }, sidebar: ${JSON.stringify(
@@ -85,7 +82,6 @@ markdown: { html: false }, themeConfig: { search: { provider: 'local' }, sidebar
     built: 'build',
     command: ['docusaurus', 'build'],
     menuLink: (path) => `.theme-doc-sidebar-menu a[href="${path}"]`,
-    search: { opener: '.navbar__search-input', field: '.navbar__search-input', hit: '[class*="suggestion"]' },
     files: () => ({
       'docusaurus.config.mjs': `export default { title: 'Measured Docs', url: 'https://docs.example', baseUrl: '/', trailingSlash: false,
 onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', future: { v4: true, faster: true },
@@ -117,7 +113,7 @@ export async function startPeers(pages: readonly TakenPage[]): Promise<BrowserPe
 }
 
 async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<BrowserPeer> {
-  const { name, packages, menuLink, search } = recipe;
+  const { name, packages, menuLink } = recipe;
   const dir = join(tmpdir(), 'doc-centre-bench', name.toLowerCase());
   const run = (command: string, args: readonly string[]) =>
     promisify(execFile)(command, [...args], { ...limits, cwd: dir, env: outerEnv });
@@ -145,7 +141,7 @@ async function startPeer(recipe: Recipe, pages: readonly TakenPage[]): Promise<B
   console.log(`  building ${name} ...`);
   await run('npx', ['--no-install', ...recipe.command]);
   const url = await serveFolder(join(dir, recipe.built));
-  return { name, url, menuLink, search, pathOf: ({ slug }) => `/${slug}${name === 'Starlight' ? '/' : ''}` };
+  return { name, url, menuLink, pathOf: ({ slug }) => `/${slug}${name === 'Starlight' ? '/' : ''}` };
 }
 
 /** VitePress takes the heading from the text and reads curly brackets as program code. */

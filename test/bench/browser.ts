@@ -18,10 +18,9 @@ import { get } from './http.ts';
 import { indexed, startSite } from './site.ts';
 import { compareRow, type Row } from './table.ts';
 
-const ours: Pick<BrowserPeer, 'name' | 'search' | 'menuLink'> = {
+const ours: Pick<BrowserPeer, 'name' | 'menuLink'> = {
   name: 'ours',
   menuLink: (path) => `#menu-tree a[href="${path}"]`,
-  search: { opener: '#header-search', field: '#header-search', hit: '.search-option:has(mark)' },
 };
 
 /** Figures of a page and its baseline, the best other site. */
@@ -35,8 +34,6 @@ const figures: [name: string, unit: string, of: (one: Measured) => number][] = [
   ['layout shift', '', ({ load }) => load.shift],
   ['next page, free', 'ms', ({ nextFreeMs }) => nextFreeMs],
   ['next page, slow', 'ms', ({ nextSlowMs }) => nextSlowMs],
-  ['first search, slow', 'ms', ({ searchMs }) => searchMs],
-  ['second search, slow', 'ms', ({ searchAgainMs }) => searchAgainMs],
 ];
 
 export async function measureBrowser(): Promise<Row[]> {

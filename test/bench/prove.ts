@@ -21,7 +21,6 @@ const proofs = new Map<string, () => Promise<Proof>>([
   ['load', async () => (await import('./prove/load.ts')).proveLoad(dice, Number(values.minutes), contentDir)],
   ['hostile', async () => (await import('./prove/hostile.ts')).proveHostile(dice, values)],
   ['xss', async () => (await import('./prove/xss.ts')).proveXss()],
-  ['pages', async () => (await import('./prove/pages.ts')).provePages(dice, contentDir)],
   ['markdown', async () => (await import('./prove/markdown.ts')).proveMarkdown(dice, pages, contentDir)],
   ['edge', async () => (await import('./prove/edge.ts')).proveEdge(dice, Number(values.requests) / 5)],
 ]);

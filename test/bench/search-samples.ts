@@ -33,9 +33,7 @@ export function drawQueries(sections: readonly Texts[], perKind: number, dice: D
       const right = word();
       return right && misspell(right, dice);
     },
-    identifier: () => dice.some(words(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g), 1)[0],
     '2 signs': signs(2),
-    '4 signs': signs(4),
     '6 signs': signs(6),
     'no hit': () => Array.from({ length: 9 }, () => dice.pick('qxzjvwk'.split(''))).join(''),
   };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import { Printer } from '../../server/embedded/doc-server/pages/pdf/printer.ts';
 import { findBrowser } from '../support/browser.ts';
@@ -129,47 +129,32 @@ describe('The printer', () => {
   });
 });
 
-/** Titles of the outline; strings may be UTF-16. */
+/** Titles of the outline as the browser writes them: with octal escapes, or as UTF-16. */
 function bookmarksOf(pdf: Buffer): string[] {
-  const text = pdf.toString('latin1');
-  return [...text.matchAll(/\/Title\s*(?:\(((?:\\.|[^\\)])*)\)|<([\dA-Fa-f]+)>)/g)].map(([, plain, hex]) => {
-    const bytes = hex === undefined ? Buffer.from(unescapeString(plain ?? ''), 'latin1') : Buffer.from(hex, 'hex');
-    return bytes[0] === 0xfe && bytes[1] === 0xff
-      ? bytes.subarray(2).swap16().toString('utf16le')
-      : bytes.toString('latin1');
+  const found = pdf.toString('latin1').matchAll(/\/Title\s*(?:\(((?:\\.|[^\\)])*)\)|<([\dA-Fa-f]+)>)/g);
+  return Array.from(found, ([, plain = '', hex]) => {
+    const text = plain.replaceAll(/\\(?:([0-7]{1,3})|(.))/g, (_all, octal?: string, sign = '') =>
+      octal === undefined ? String(sign) : String.fromCharCode(Number.parseInt(octal, 8)),
+    );
+    const bytes = hex === undefined ? Buffer.from(text, 'latin1') : Buffer.from(hex, 'hex');
+    return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1');
   });
 }
 
-function unescapeString(text: string): string {
-  return text.replaceAll(/\\(?:([0-7]{1,3})|(.))/g, (_all, octal?: string, character?: string) =>
-    octal === undefined
-      ? ({ n: '\n', r: '\r', t: '\t' }[character ?? ''] ?? character ?? '')
-      : String.fromCharCode(Number.parseInt(octal, 8)),
-  );
-}
-
 /** Characters in the fonts' maps, with radicals as characters. Only text has maps, images of text do not. */
-function charactersOf(pdf: Buffer): Set<string> {
-  const characters = new Set<string>();
-  const text = pdf.toString('latin1');
-  for (const [whole, body = ''] of text.matchAll(/stream\r?\n([^]*?)endstream/g)) {
-    const bytes = Buffer.from(body, 'latin1');
-    let content = whole;
-    try {
-      content = inflateSync(bytes).toString('latin1');
-    } catch {
-      continue;
-    }
+function charactersOf(pdf: Buffer): string {
+  const codes: number[] = [];
+  for (const [, body = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)endstream/g)) {
+    if (!body.startsWith('x')) continue;
+    const content = inflateSync(Buffer.from(body, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
+      'latin1',
+    );
     if (!content.includes('begincmap')) continue;
-    for (const [, hex = ''] of content.matchAll(/<[\dA-Fa-f]{2,4}> <([\dA-Fa-f]{4})>$/gm)) {
-      characters.add(String.fromCharCode(Number.parseInt(hex, 16)));
-    }
-    for (const [, from = '', to = '', first = ''] of content.matchAll(
-      /<([\dA-Fa-f]+)> <([\dA-Fa-f]+)> <([\dA-Fa-f]{4})>$/gm,
-    )) {
-      const count = Number.parseInt(to, 16) - Number.parseInt(from, 16);
-      for (let n = 0; n <= count; n += 1) characters.add(String.fromCharCode(Number.parseInt(first, 16) + n));
+    const line = /^<([\dA-Fa-f]{2,4})> (?:<([\dA-Fa-f]+)> )?<([\dA-Fa-f]{4})>$/gm;
+    for (const [, ...hex] of content.matchAll(line)) {
+      const [from = 0, to = 0, first = 0] = hex.map((one) => Number.parseInt(one || (hex[0] ?? ''), 16));
+      for (let n = 0; n <= to - from; n++) codes.push(first + n);
     }
   }
-  return new Set([...characters].map((character) => character.normalize('NFKC')));
+  return String.fromCharCode(...codes).normalize('NFKC');
 }

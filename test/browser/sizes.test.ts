@@ -109,38 +109,4 @@ describe('The sizes of the specification', () => {
       expect(await overflowOf(page)).to.equal(0);
     }
   });
-
-  it('a link under the pointer is fetched after 200 ms, and a picked result has 150 ms to open', async () => {
-    const { page } = await openPage({ width: wide, height: 900 });
-    await page.evaluateOnNewDocument(() => {
-      const { setTimeout: start } = window;
-      const delays: unknown[] = [];
-      Object.assign(window, {
-        delays,
-        setTimeout(task: TimerHandler, delay?: number) {
-          delays.push(delay);
-          return start(task, delay);
-        },
-      });
-    });
-    const delays = () => page.evaluate(() => (window as unknown as { delays: number[] }).delays.splice(0));
-    await visit(page, `${site.url}/en${boil}`);
-    await delays();
-    const fetched = page.waitForRequest((request) => request.resourceType() === 'fetch');
-    await page.hover('#menu-tree a:not([aria-current])');
-    await fetched;
-    const met = await delays();
-    await page.type('.site-header .search-form input', 'kettle');
-    await page.waitForSelector('.search-list a[href*="/docs/"]');
-    await page.$eval('.search-list a[href*="/docs/"]', (link) => {
-      link.addEventListener('click', (event) => {
-        event.preventDefault();
-      });
-    });
-    await delays();
-    await page.click('.search-list a[href*="/docs/"]');
-
-    expect(met).to.include(200);
-    expect(await delays()).to.include(150);
-  });
 });
