@@ -17,15 +17,11 @@ describeOnSqlite('Attacks on sessions', (place) => {
     return String(res.headers['set-cookie']);
   };
 
-  it('a reader without an account gets no cookie', async () => {
+  it('a reader without an account gets no cookie, and others one out of reach for scripts and other sites', async () => {
+    await console.signUp(email);
     const res = await console.visitor().agent.get('/v1/auth/check_login');
 
     expect(res.headers).not.to.have.property('set-cookie');
-  });
-
-  it('the cookie is out of reach for scripts and other sites', async () => {
-    await console.signUp(email);
-
     expect(await cookieOf()).to.match(/^session=.*; Path=\/; .*HttpOnly; SameSite=Lax$/);
   });
 
@@ -34,9 +30,7 @@ describeOnSqlite('Attacks on sessions', (place) => {
     console = await startTestConsole(await place(), true);
     await console.signUp(email);
 
-    const cookie = await cookieOf({ 'X-Forwarded-Proto': 'https' });
-
-    expect(cookie)
+    expect(await cookieOf({ 'X-Forwarded-Proto': 'https' }))
       .to.match(/^__Host-session=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/)
       .and.not.include('Domain');
   });
@@ -74,22 +68,21 @@ describeOnSqlite('Attacks on sessions', (place) => {
     expect((res.body as { code: number }).code).to.equal(401);
   });
 
-  for (const [what, headers] of [
-    ['of another site', { Origin: 'https://evil.example' }],
-    ['of another port', { Origin: `http://${host}:8080` }],
-    ['of a neighbouring host', { Origin: `http://x.${host}` }],
-    ['without an origin', { Origin: '' }],
-    ['of a sandboxed frame', { Origin: 'null' }],
-    ['that the browser calls cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['that the browser calls same-site', { 'Sec-Fetch-Site': 'same-site' }],
-  ] as const) {
-    it(`a call ${what} changes nothing`, async () => {
-      const wu = await console.signUp(email);
+  it('a call of another site, port, host or frame changes nothing', async () => {
+    const wu = await console.signUp(email);
 
-      expect(await wu.post('/v1/auth/logout', {}, headers)).to.include({ code: 403 });
-      expect(await wu.get('/v1/auth/check_login')).to.include({ code: 0 });
-    });
-  }
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { Origin: `http://${host}:8080` },
+      { Origin: `http://x.${host}` },
+      { Origin: '' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+    ] as Record<string, string>[])
+      expect(await wu.post('/v1/auth/logout', {}, headers), JSON.stringify(headers)).to.include({ code: 403 });
+    expect(await wu.get('/v1/auth/check_login')).to.include({ code: 0 });
+  });
 
   it('a form of another site cannot pass for JSON', async () => {
     const res = await console
@@ -102,25 +95,23 @@ describeOnSqlite('Attacks on sessions', (place) => {
     expect((res.body as { code: number }).code).to.equal(415);
   });
 
-  for (const [what, body] of [
-    ['prototype keys', '{"__proto__":{"accountId":"1"},"constructor":{"prototype":{"x":1}}}'],
-    ['lists for strings', '{"account":["a"],"password":{"length":3}}'],
-    ['query operators', '{"account":{"$ne":""},"password":{"$ne":""}}'],
-    ['deeply nested lists', '['.repeat(9000) + ']'.repeat(9000)],
-    ['large bodies', JSON.stringify({ account: 'a'.repeat(100_000), password: 'b' })],
-    ['incomplete bodies', '{"account":'],
-    ['tags in a name', '{"account":"<script>alert(1)</script>","password":""}'],
-  ] as const) {
-    it(`${what} are refused with a word, not a failure`, async () => {
+  it('a body that no form sends is refused with a word, not a failure', async () => {
+    for (const body of [
+      '{"__proto__":{"accountId":"1"},"constructor":{"prototype":{"x":1}}}',
+      '{"account":{"$ne":""},"password":["a"]}',
+      '['.repeat(9000) + ']'.repeat(9000),
+      JSON.stringify({ account: 'a'.repeat(100_000), password: 'b' }),
+      '{"account":',
+      '{"account":"<script>alert(1)</script>","password":""}',
+    ]) {
       const res = await console
         .visitor()
         .agent.post('/v1/auth/login')
         .set({ 'X-Forwarded-Host': host, Origin: `http://${host}`, 'Content-Type': 'application/json' })
         .send(body);
 
-      expect(res.status).to.equal(200);
-      expect((res.body as { code: number }).code).to.equal(422);
+      expect([res.status, (res.body as { code: number }).code], body.slice(0, 40)).to.deep.equal([200, 422]);
       expect(res.text).not.to.include('<script>');
-    });
-  }
+    }
+  });
 });
