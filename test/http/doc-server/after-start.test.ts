@@ -3,6 +3,8 @@ import { type DocServerOptions, startDocServer } from '../../../server/embedded/
 import { fetchService } from '../../../server/http/service-fetch.ts';
 import { renderPage } from '../../../server/embedded/doc-server/pages/render-page.ts';
 import { SearchHere } from '../../support/build-here.ts';
+import { startFileHost } from '../../support/file-host.ts';
+import { until } from '../../support/until.ts';
 import { useEach } from '../../support/use.ts';
 import { copySite, log } from '../../unit/server/doc-server/fixture.ts';
 
@@ -27,6 +29,18 @@ describe('A documentation server after its start', () => {
     expect(JSON.stringify(await ask('sdk-download/query'))).to.contain('1.2.0.zip');
     expect(rendered).to.equal(before);
     await server.close();
+  });
+
+  it('finds references of a host without being told to ask', async () => {
+    const searchData = [{ name: 'Spout', compoundKind: 'class', members: [{ memberName: 'onDrip' }] }];
+    const host = await startFileHost({ '/client-api/kettle/en/javascript_web/data.json': { searchData } });
+    const loadSearch = () => Promise.resolve({ SearchService: SearchHere });
+    const { server, ask } = await start({ upstreams: { clientApi: host.url }, loadSearch });
+
+    await until(async () => JSON.stringify(await ask('doc/search?keyword=onDrip')).includes('#ondrip'));
+
+    await server.close();
+    await host.close();
   });
 
   it('opens the search again after it could not', async () => {

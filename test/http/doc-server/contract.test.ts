@@ -3,84 +3,56 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import * as z from 'zod';
 import type { Call } from '../../../server/clients/call.ts';
-import * as articleCalls from '../../../server/clients/doc-server/article-calls.ts';
-import * as calls from '../../../server/clients/doc-server/calls.ts';
-import * as codeIndexCalls from '../../../server/clients/doc-server/code-index-calls.ts';
-import * as errorCodeCalls from '../../../server/clients/doc-server/error-code-calls.ts';
-import * as feedbackCalls from '../../../server/clients/doc-server/feedback-calls.ts';
-import * as menuCalls from '../../../server/clients/doc-server/menu-calls.ts';
-import * as portalCalls from '../../../server/clients/doc-server/portal-calls.ts';
-import * as referenceCalls from '../../../server/clients/doc-server/reference-calls.ts';
-import * as searchCalls from '../../../server/clients/doc-server/search-calls.ts';
-import * as serverApiCalls from '../../../server/clients/doc-server/server-api-calls.ts';
-import * as translationCalls from '../../../server/clients/doc-server/translation-calls.ts';
-import * as upgradeCalls from '../../../server/clients/doc-server/upgrade-calls.ts';
-import { startDocServerThread } from '../../../server/embedded/doc-server/start-thread.ts';
+import { docServerCalls } from '../../../server/clients/doc-server/calls.ts';
 import { fetchService, socketPathOf } from '../../../server/http/service-fetch.ts';
-import { startService } from '../../support/site.ts';
-import { copySite, log, type Site } from '../../unit/server/doc-server/fixture.ts';
+import { type RunningService, startService } from '../../support/site.ts';
+import { copySite, type Site } from '../../unit/server/doc-server/fixture.ts';
 
 const brew = '/docs/kettle/brew?platform=server';
 const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 
-/** Each call with parameters that the fixture site can answer. */
-const asked: [call: Call, params: Record<string, unknown>][] = [
-  [menuCalls.getMenuTree, { type: 'tree' }],
-  [menuCalls.getMenuListByLevel, { level: 2 }],
-  [articleCalls.getArticleById, { id: '101' }],
-  [articleCalls.getArticleByPath, { path: boil }],
-  [articleCalls.getMarkdown, { path: boil, base: 'https://tea.example/en' }],
-  [articleCalls.getPdf, { path: boil, base: 'https://tea.example/en' }],
-  [articleCalls.resolveAddress, { path: '/kettle-ios/start/boil' }],
-  [menuCalls.getDocMenuById, { id: '101' }],
-  [menuCalls.getProductList, {}],
-  [menuCalls.queryOverviewByPath, { productPath: 'kettle/server' }],
-  [menuCalls.checkOverviewByPath, { productPath: 'kettle/server' }],
-  [menuCalls.queryCommonConfig, { keys: ['steam'] }],
-  [articleCalls.recordBrowse, { id: '101' }],
-  [searchCalls.search, { keyword: 'boil' }],
-  [searchCalls.getSearchCount, { keyword: 'boil' }],
-  [searchCalls.findPassages, { keyword: 'boil' }],
-  [searchCalls.searchDocList, { text: 'boil' }],
-  [searchCalls.searchSimpleDocList, { text: 'boil' }],
-  [searchCalls.getTitleIndex, { product: 'kettle' }],
-  [searchCalls.searchHotWord, {}],
-  [searchCalls.getHotProducts, {}],
-  [menuCalls.listDocuments, { size: 2 }],
-  [menuCalls.listUpdates, {}],
-  [portalCalls.getFaqList, {}],
-  [portalCalls.getFaqItem, { key: 'is-it-hot' }],
-  [portalCalls.recordFaqBrowse, { key: 'is-it-hot' }],
-  [feedbackCalls.recordFeedback, { clientKey: 'contract-1', articleId: '101', isUseful: true, name: 'Wu' }],
-  [feedbackCalls.recordSearchFeedback, { clientKey: 'contract-1', keyword: 'kettle', isUseful: true }],
-  [portalCalls.getHomePageData, {}],
-  [portalCalls.getDownloadApps, {}],
-  [portalCalls.getHomeNotices, {}],
-  [portalCalls.getHomeCards, {}],
-  [portalCalls.getHomeApps, {}],
-  [portalCalls.getCategoryTags, {}],
-  [portalCalls.getPlanList, {}],
-  [portalCalls.getSdkDownloads, { type: 'inner' }],
-  [portalCalls.getAppPermissions, {}],
-  [portalCalls.getSupport, {}],
-  [portalCalls.getApiCenter, {}],
-  [errorCodeCalls.getErrorCode, { code: '1002033' }],
-  [errorCodeCalls.listErrorCodes, { keyword: 'hot' }],
-  [errorCodeCalls.getCompactCodes, { lang: 'en' }],
-  [serverApiCalls.getServerApiList, { product: 'kettle' }],
-  [upgradeCalls.getUpgrade, { product: 'kettle' }],
-  [codeIndexCalls.listCodeEntries, {}],
-  [codeIndexCalls.getCodeIndex, { lang: 'en', product: 'kettle', entryKey: 'ios_swift' }],
-  [codeIndexCalls.getCodeHints, { lang: 'en' }],
-  [upgradeCalls.listUpgrades, {}],
-  [translationCalls.listTranslations, { product: 'kettle' }],
-  [translationCalls.getTranslation, { en: 'tea/en/green.mdx', zh: 'tea/zh/green.mdx' }],
-  [serverApiCalls.tryOperation, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
-  [serverApiCalls.getRequestSamples, { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' }],
-  [referenceCalls.getApiPage, { doc: 'kettle~swift_ios~class~Kettle' }],
-  [referenceCalls.getCounterparts, { product: 'kettle', name: 'Kettle.openLid' }],
-  [referenceCalls.getApiSymbol, { doc: 'kettle~swift_ios~class~Kettle', anchor: 'openlid-kettle' }],
-];
+/** Parameters that the fixture site can answer, of calls that need some. */
+const given: Record<string, Record<string, unknown>> = {
+  getMenuTree: { type: 'tree' },
+  getMenuListByLevel: { level: 2 },
+  getArticleById: { id: '101' },
+  getArticleByPath: { path: boil },
+  getMarkdown: { path: boil, base: 'https://tea.example/en' },
+  getPdf: { path: boil, base: 'https://tea.example/en' },
+  resolveAddress: { path: '/kettle-ios/start/boil' },
+  getDocMenuById: { id: '101' },
+  queryOverviewByPath: { productPath: 'kettle/server' },
+  checkOverviewByPath: { productPath: 'kettle/server' },
+  queryCommonConfig: { keys: ['steam'] },
+  recordBrowe: { id: '101' },
+  search: { keyword: 'boil' },
+  getSearchCount: { keyword: 'boil' },
+  findPassages: { keyword: 'boil' },
+  docList: { text: 'boil' },
+  simpleDocList: { text: 'boil' },
+  titleIndex: { product: 'kettle' },
+  listDocuments: { size: 2 },
+  getFaqDocbyKey: { key: 'is-it-hot' },
+  recordFaqBrowseNum: { key: 'is-it-hot' },
+  recordFeedback: { clientKey: 'contract-1', articleId: '101', isUseful: true, name: 'Wu' },
+  searchRecordFeedback: { clientKey: 'contract-1', keyword: 'kettle', isUseful: true },
+  getSdkDownloads: { type: 'inner' },
+  getErrorCode: { code: '1002033' },
+  listErrorCodes: { keyword: 'hot' },
+  getCompactErrorCodes: { lang: 'en' },
+  getServerApiList: { product: 'kettle' },
+  getUpgrade: { product: 'kettle' },
+  getCodeIndex: { lang: 'en', product: 'kettle', entryKey: 'ios_swift' },
+  getCodeHints: { lang: 'en' },
+  listTranslations: { product: 'kettle' },
+  getTranslation: { en: 'tea/en/green.mdx', zh: 'tea/zh/green.mdx' },
+  tryOperation: { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' },
+  requestSamples: { path: brew, server: 'https://nowhere.invalid', parameters: {}, body: '' },
+  getApiPage: { doc: 'kettle~swift_ios~class~Kettle' },
+  getCounterparts: { product: 'kettle', name: 'Kettle.openLid' },
+  getApiSymbol: { doc: 'kettle~swift_ios~class~Kettle', anchor: 'openlid-kettle' },
+};
+const asked = docServerCalls.map((call) => [call, given[call.name] ?? {}] as const);
 
 interface Operation {
   parameters?: { name?: string }[];
@@ -94,93 +66,60 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-interface Running {
-  url: string;
-  stop(): Promise<unknown>;
-}
-
-async function startThread({ contentDir, dataDir }: Pick<Site, 'contentDir' | 'dataDir'>): Promise<Running> {
-  const none = { databaseUrl: undefined, reloadToken: undefined };
-  const options = { ...none, contentDir, dataDir, defaultLocale: 'zh', watchesContent: true } as const;
-  const apiTry = { isEnabled: true, origins: [] };
-  const thread = startDocServerThread({ ...options, apiTry, logLevel: 'silent' }, log, () => undefined);
-  await thread.ready;
-  return { url: await thread.url, stop: () => thread.stop() };
-}
-
-function startProcess({ contentDir, dataDir }: Site): Promise<Running> {
-  return startService('doc-server', { CONTENT_DIR: contentDir, DATA_DIR: dataDir, API_TRY_ENABLED: 'true' });
-}
-
-for (const [where, start] of [
-  ['in its thread', startThread],
-  ['as a process', startProcess],
-] as const) {
-  describe(`The contract with the documentation server ${where}`, () => {
-    let site: Site;
-    let running: Running;
-    let document: Document;
-    let description: Ajv2020;
-    before(async () => {
-      site = copySite();
-      addOperation(site);
-      for (const locale of ['en', 'zh'])
-        site.write(`kettle/${locale}/ios/more/release-notes.mdx`, '# Notes\n\n## 1.0.0\n\n- Lid\n');
-      running = await start(site);
-      document = (await (await fetchService(`${running.url}/api/openapi.json`)).json()) as Document;
-      description = describedBy(document);
+describe('The contract with the documentation server', () => {
+  let site: Site;
+  let running: RunningService;
+  let document: Document;
+  let description: Ajv2020;
+  before(async () => {
+    site = copySite();
+    addOperation(site);
+    for (const locale of ['en', 'zh'])
+      site.write(`kettle/${locale}/ios/more/release-notes.mdx`, '# Notes\n\n## 1.0.0\n\n- Lid\n');
+    running = await startService('doc-server', {
+      CONTENT_DIR: site.contentDir,
+      DATA_DIR: site.dataDir,
+      API_TRY_ENABLED: 'true',
     });
-    after(async () => {
-      await running.stop();
-      site.close();
+    document = (await (await fetchService(`${running.url}/api/openapi.json`)).json()) as Document;
+    description = describedBy(document);
+  });
+  after(async () => {
+    await running.stop();
+    site.close();
+  });
+
+  for (const [call, params] of asked) {
+    it(`${call.name} answers in the shape agreed upon`, async () => {
+      const answer = await send(running.url, call, params);
+
+      expect(answer).to.include({ code: 0, message: '' });
+      expect(
+        z.strictObject({ code: z.literal(0), data: call.data, message: z.string() }).safeParse(answer).error,
+      ).to.equal(undefined);
+      expect(faultsOf(description, call, 200, answer)).to.deep.equal([]);
     });
+
+    it(`${call.name} fails as its description says`, async () => {
+      const answers = await Promise.all(failing(call).map(async (init) => answerOf(running.url, call, init)));
+
+      for (const { status, body } of answers) {
+        expect(body).to.include({ data: null });
+        expect(faultsOf(description, call, status, body)).to.deep.equal([]);
+      }
+      expect(answers.map(({ status }) => status)).to.include.members(call.method === 'post' ? [405, 415] : [405]);
+    });
+  }
+
+  it('is described by a valid document with the parameters of the calls', async () => {
+    await SwaggerParser.validate(structuredClone(document));
 
     for (const [call, params] of asked) {
-      it(`${call.name} answers in the shape agreed upon`, async () => {
-        const answer = await send(running.url, call, params);
-
-        expect(answer).to.include({ code: 0, message: '' });
-        expect(
-          z.strictObject({ code: z.literal(0), data: call.data, message: z.string() }).safeParse(answer).error,
-        ).to.equal(undefined);
-        expect(faultsOf(description, call, 200, answer)).to.deep.equal([]);
-      });
-
-      it(`${call.name} fails as its description says`, async () => {
-        const answers = await Promise.all(failing(call).map(async (init) => answerOf(running.url, call, init)));
-
-        for (const { status, body } of answers) {
-          expect(body).to.include({ data: null });
-          expect(faultsOf(description, call, status, body)).to.deep.equal([]);
-        }
-        expect(answers.map(({ status }) => status)).to.include.members(call.method === 'post' ? [405, 415] : [405]);
-      });
+      const { parameters, requestBody } = document.paths[call.path]?.[call.method] ?? {};
+      const names = (parameters ?? []).flatMap(({ name }) => name ?? []);
+      if (call.method === 'get') expect(names, call.name).to.include.members(Object.keys(params));
+      else expect(requestBody?.required, call.name).to.equal(!call.params.safeParse({}).success);
     }
-
-    it('is described by a valid document with the parameters of the calls', async () => {
-      await SwaggerParser.validate(structuredClone(document));
-
-      for (const [call, params] of asked) {
-        const { parameters, requestBody } = document.paths[call.path]?.[call.method] ?? {};
-        const names = (parameters ?? []).flatMap(({ name }) => name ?? []);
-        if (call.method === 'get') expect(names, call.name).to.include.members(Object.keys(params));
-        else expect(requestBody?.required, call.name).to.equal(!call.params.safeParse({}).success);
-      }
-    });
-  });
-}
-
-describe('The contract', () => {
-  it('asks every call', () => {
-    expect(asked.map(([call]) => call.name)).to.have.members(calls.docServerCalls.map((call) => call.name));
-  });
-
-  it('has the thread start fail where there is no content', async () => {
-    const failure: unknown = await startThread({ contentDir: '/no/such/folder', dataDir: '/no/such/data' }).catch(
-      (error: unknown) => error,
-    );
-
-    expect(failure).to.be.an('error');
   });
 });
 

@@ -12,21 +12,13 @@ const list = '/api/search/docList';
 /** Requests that no honest client sends; a post has a body. The answer is 422 in the envelope with HTTP 200. */
 const bad: [path: string, body?: string, fault?: [en: string, zh: string]][] = [
   [article],
-  [`${article}?id=`],
   [`${article}?id=${'1'.repeat(256)}`],
   [`${article}?id=1&id=2`],
-  [`${article}?id[a]=1`],
-  [`/api/doc/resolveAddress?path=${'a'.repeat(4097)}`],
   [`${article}?id=1&base=javascript:alert(1)`, undefined, ['base has the wrong form', 'base: 格式不正确']],
-  [`${article}?id=1&base=https://x%22onclick`],
   [config, '{"keys":"a"}'],
-  [config, '[1]'],
   [config, JSON.stringify({ keys: Array.from({ length: 101 }, () => 'a') })],
-  [level, undefined, ['level is required', 'level: 必填']],
   [`${level}?level=11`, undefined, ['level must be at most 10', 'level: 不能大于 10']],
   [`${level}?level=-1`, undefined, ['level must be at least 1', 'level: 不能小于 1']],
-  [`${level}?level=two`],
-  [`${level}?level=1.5`],
   [
     '/api/doc/getSearchCount?keyword=a&exact=2',
     undefined,
@@ -36,9 +28,7 @@ const bad: [path: string, body?: string, fault?: [en: string, zh: string]][] = [
   [view, '{"id":7}', ['id must be text', 'id: 须为文本']],
   [view, 'null', ['the body must be an object', '请求内容: 须为对象']],
   [view, '{"id":'],
-  [view, '"101"'],
   [view, JSON.stringify({ id: 'x'.repeat(101 * 1024) })],
-  ['/api/search/simpleDocList', '{"text":"boil","size":"1"}'],
   [
     list,
     '{"text":1,"size":true}',
@@ -46,6 +36,8 @@ const bad: [path: string, body?: string, fault?: [en: string, zh: string]][] = [
   ],
   [list, '{"text":{"length":{"toString":1,"valueOf":1},"toString":1}}'],
 ];
+
+const notFound = '未找到相关内容。';
 
 describe('The envelope of all calls', () => {
   const server = useAll(() => startTestDocServer());
@@ -65,37 +57,30 @@ describe('The envelope of all calls', () => {
       if (zh !== undefined) expect(chinese.body).to.include({ message: `请求参数有误：${zh}。` });
     });
 
-  const languages: [header: string | undefined, locale: string][] = [
-    ['en', 'en'],
-    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
-    ['fr, en-GB;q=0.7, zh;q=0.3', 'en'],
-    ['en;q=0', 'zh'],
-    ['fr', 'zh'],
-    [undefined, 'zh'],
-    ['*', 'zh'],
-    ['zh-Hant-TW', 'zh'],
-  ];
-  for (const [header, locale] of languages)
-    it(`answers Accept-Language ${header ?? '(missing)'} in ${locale}`, async () => {
+  it('answers in the language that is accepted most, else in that of the site', async () => {
+    for (const [header, language] of [
+      ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+      ['fr, en-GB;q=0.7, zh;q=0.3', 'en'],
+      ['en;q=0', 'zh'],
+      ['*', 'zh'],
+      [undefined, 'zh'],
+    ] as const) {
       const asked = request(server.app).get(`${article}?id=none`);
 
       const { body } = await (header === undefined ? asked : asked.set('Accept-Language', header));
 
-      const message = locale === 'en' ? 'This content could not be found.' : '未找到相关内容。';
-      expect(body).to.include({ code: 404, message });
-    });
+      const message = language === 'en' ? 'This content could not be found.' : notFound;
+      expect(body, header).to.include({ code: 404, message });
+    }
+  });
 
-  const notFound = '未找到相关内容。';
   const noPost = '该地址不支持 POST 方法。';
   const refused: [method: 'get' | 'post', path: string, status: number, zh: string, allow?: string][] = [
     ['get', '/api/doc/nothing', 404, '该接口不存在。'],
-    ['get', '/media/nothing.png', 404, notFound],
     ['get', `/api/doc/pdf/${'a'.repeat(40)}/tea.pdf`, 404, notFound],
     ['get', '/client-api/tea/zh/java_android/data.json', 404, notFound],
     ['get', view, 405, '该地址不支持 GET 方法。', 'POST'],
     ['post', '/api/doc/getPdf', 405, noPost, 'GET, HEAD'],
-    ['post', '/api/openapi.json', 405, noPost, 'GET, HEAD'],
-    ['post', '/media/a.png', 405, noPost, 'GET, HEAD'],
     ['post', view, 415, '请求内容须为 JSON 格式，且 Content-Type 须为 application/json。'],
     ['post', '/api/doc/tryOperation', 403, '仅支持在本站页面中进行此操作。'],
     ['post', '/-/reload', 403, '没有权限执行此操作。'],
@@ -111,11 +96,6 @@ describe('The envelope of all calls', () => {
       const headers = { 'content-language': 'zh-CN', 'cache-control': 'no-store' };
       expect(res.headers).to.include(allow === undefined ? headers : { ...headers, allow });
     });
-
-  it('is alive and ready', async () => {
-    expect((await server.get('/healthz')).status).to.equal(200);
-    expect((await server.get('/readyz')).status).to.equal(200);
-  });
 });
 
 describe('A bug', () => {

@@ -9,9 +9,7 @@ import { startTestDocServer } from './site.ts';
 const symbols: [symbol: string, target: string, compound: string, anchor: string][] = [
   ['Kettle', 'swift_ios', 'Kettle', ''],
   ['openLid', 'swift_ios', 'Kettle', 'openlid-kettle'],
-  ['boil:until:', 'swift_ios', 'Kettle', 'boiluntil-kettle'],
   ['angle', 'swift_ios', 'Lid', 'angle-lid'],
-  ['Lid', 'java_android', 'Lid', ''],
   ['openLid', 'java_android', 'Kettle', 'openlid-kettle'],
 ];
 

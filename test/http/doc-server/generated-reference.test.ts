@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { ApiCenter } from '../../../views/domain/api-center.ts';
 import type { Article } from '../../../views/domain/article.ts';
 import type { SearchResult } from '../../../views/domain/search.ts';
 import { startTestDocServer } from './site.ts';
@@ -62,30 +61,5 @@ describe('The rest of the site knows of a reference that a generator made', () =
     expect(type).to.include({ title: 'Cup', heading: '', url: `/en${api}~interface~Cup` });
     expect((await find('simmer'))[0]?.url).to.contain('~class~Kettle#simmer-kettle');
     expect((await find('boil')).map(({ heading }) => heading)).not.to.include('boil');
-  });
-
-  it('in the search by type parameters, modifiers and origin', async () => {
-    server.edit({ [generated]: readFileSync('test/fixtures/reference/ts-generics/typedoc.json') });
-
-    for (const [keyword, name] of [
-      ['what comes out', 'Loom each'],
-      ['what is woven', 'Loom'],
-      ['experimental', 'Loom each'],
-      ['protected', 'Loom mend'],
-      ['Symbol.iterator', 'Loom [Symbol.iterator]'],
-    ] as const) {
-      const names = (await find(keyword)).map(({ title, heading }) => `${title} ${heading}`.trim());
-      expect(names, keyword).to.include(name);
-    }
-  });
-
-  it('in the API centre, where it opens on its overview', async () => {
-    const { list } = (await server.ask<ApiCenter>('api-center/query')).data;
-
-    const links = list.find(({ key }) => key === 'kettle')?.clientApi;
-    expect(links?.find(({ languageName }) => languageName === 'TypeScript')).to.deep.include({
-      platformName: 'Linux',
-      address: `${api}~overview~overview`,
-    });
   });
 });

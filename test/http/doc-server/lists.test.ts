@@ -21,12 +21,6 @@ describe('Calls that list content', () => {
     expect(await menu({ showHideMenu: '1' })).to.contain('"Secret"');
   });
 
-  it('getMenuTree follows a change', async () => {
-    server.edit({ 'tea/en/white.mdx': '# White tea', 'tea/en/sidebars.json': '{"mySidebar": ["white"]}' });
-
-    expect(await menu()).to.contain('"White tea"');
-  });
-
   it('getMenuListByLevel gives one level without what is below', async () => {
     const { data } = await server.ask<MenuNode[]>('doc/getMenuListByLevel', { level: '3' });
 
@@ -93,22 +87,23 @@ describe('Calls that list content', () => {
     });
   });
 
-  const paths: [productPath: string, address: string | undefined][] = [
-    ['kettle/server', '/docs/kettle/overview?platform=server&language=all'],
-    ['kettle_en/server', '/docs/kettle/overview?platform=server&language=all'],
-    ['kettle/ios_swift', undefined],
-    ['nothing', undefined],
-    ['__proto__', undefined],
-  ];
-  for (const [productPath, address] of paths)
-    it(`overview-catalog knows of ${address ?? 'no overview'} for ${productPath}`, async () => {
-      const found = await server.ask<{ data: { address: string } | null }>('overview-catalog/queryByPath', {
+  it('overview-catalog knows the overview of a platform that has one', async () => {
+    const address = '/docs/kettle/overview?platform=server&language=all';
+    for (const [productPath, expected] of [
+      ['kettle/server', address],
+      ['kettle_en/server', address],
+      ['kettle/ios_swift', undefined],
+      ['__proto__', undefined],
+    ] as const) {
+      type Found<Data> = { data: Data };
+      const found = await server.ask<Found<{ address: string } | null>>('overview-catalog/queryByPath', {
         productPath,
       });
-      const exists = await server.ask<{ data: boolean }>('overview-catalog/checkByPath', { productPath });
+      const exists = await server.ask<Found<boolean>>('overview-catalog/checkByPath', { productPath });
 
-      expect([found.data.data?.address, exists.data.data]).to.deep.equal([address, address !== undefined]);
-    });
+      expect([found.data.data?.address, exists.data.data]).to.deep.equal([expected, expected !== undefined]);
+    }
+  });
 
   const steam = { key: 'steam', value: { max: 3 } };
   const hint = { key: 'hint', value: 'mind the lid' };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ApiAnswer } from '../../../views/domain/api-reference.ts';
-import type { SearchGroup, SearchResult } from '../../../views/domain/search.ts';
+import type { SearchResult } from '../../../views/domain/search.ts';
 import { useAll } from '../../support/use.ts';
 import { startTestDocServer } from './site.ts';
 
@@ -70,18 +70,6 @@ describe('A member with another name on another platform', () => {
     expect(await find({ platform: 'ios', language: 'swift' })).to.deep.equal(here);
     expect(await find({ ownPlatform: 'ios', ownLanguage: 'swift' })).to.deep.equal(here);
     expect(await find({ platform: 'android' })).to.equal(undefined);
-  });
-
-  it('leads the list under the search box', async () => {
-    const query = { text: 'sendSteamMsg', product: 'kettle', platform: 'ios', language: 'swift', base: '/en' };
-    const { body } = await server.post('/api/search/docList').send(query);
-
-    const apis = (body as { data: SearchGroup[] }).data.find(({ docType }) => docType === 'clientapi');
-    expect(apis?.list[0]).to.include({
-      title: 'SteamEngine',
-      heading: 'sendSteamMessage',
-      content: 'On Android this may be called sendSteamMsg.',
-    });
   });
 
   it('follows `rosetta.json`', async () => {

@@ -2,8 +2,6 @@ import { expect } from 'chai';
 import type { SearchResult } from '../../../views/domain/search.ts';
 import { createLog } from '../../../server/log.ts';
 import { startFileHost } from '../../support/file-host.ts';
-import { startService } from '../../support/site.ts';
-import { until } from '../../support/until.ts';
 import { copySite } from '../../unit/server/doc-server/fixture.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 import { useEach } from '../../support/use.ts';
@@ -52,15 +50,8 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
     const { list, products } = await search(server, 'Spout', { product: 'kettle', platform: 'web' });
 
     expect(list[0]).to.deep.include({
-      docType: 'clientapi',
-      title: 'Spout',
-      heading: '',
-      clientCategory: 'class',
-      crossPlatform: true,
-      originProductKey: 'kettle',
-      productName: 'Kettle',
-      platform: 'web',
-      language: 'javascript',
+      ...{ docType: 'clientapi', title: 'Spout', heading: '', clientCategory: 'class', crossPlatform: true },
+      ...{ originProductKey: 'kettle', productName: 'Kettle', platform: 'web', language: 'javascript' },
       url: addressOf('javascript_web', 'Spout'),
     });
     expect(products).to.deep.include({ key: 'kettle', name: 'Kettle', count: list.length });
@@ -108,37 +99,6 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
     expect(await findUrls(server, 'Spout')).to.include(addressOf('javascript_web', 'Spout'));
     expect(built).to.have.length(0);
   });
-
-  it('finds them without being told to ask, once the server has started', async () => {
-    const { contentDir, dataDir } = site;
-    const env = { CONTENT_DIR: contentDir, DATA_DIR: dataDir, CLIENT_API_URL: host.url, WATCH: 'false' };
-    const service = await startService('doc-server', env);
-    const headers = { 'Accept-Language': 'en' };
-
-    try {
-      await until(async () => {
-        const answer = await fetch(`${service.url}/api/doc/search?keyword=onDrip`, { headers });
-        return (await answer.text()).includes('#ondrip');
-      });
-    } finally {
-      await service.stop();
-    }
-  });
-
-  for (const [what, change] of [
-    ['is silent', () => (host.behaviour.isSilent = true)],
-    ['says nonsense', () => host.files.set(path('javascript_web'), '<html>')],
-  ] as const) {
-    it(`finds what the content has while the host ${what} from the start`, async () => {
-      change();
-      const server = await start();
-      void server.askForReferences();
-      await server.search.open();
-
-      expect((await search(server, 'Lid')).list.map(({ url }) => url)).to.include(addressOf('swift_ios', 'class#lid'));
-      expect(await findUrls(server, 'Spout')).to.deep.equal([]);
-    });
-  }
 
   it('finds a type once that documents describe, too, and others of its reference beside them', async () => {
     /** Finds a type named by the host or described in a document. */

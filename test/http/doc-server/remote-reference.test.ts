@@ -34,14 +34,6 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
     (await server.ask<ApiAnswer | null>('doc/getApiPage', { doc, ...more })).data;
   const show = async (doc: string, more = {}) => (await ask(doc, more))?.page;
 
-  it('names the product of a key that the content does not know', async () => {
-    host.files.set(path('express_video_sdk', 'dart_flutter'), android);
-
-    expect((await show('express_video_sdk~dart_flutter~class~Spout'))?.product.name).to.equal(
-      'Real-Time Audio and Video',
-    );
-  });
-
   it('arranges the tree as the data does, and what that leaves out by kind', async () => {
     const { html = '' } = (await show('kettle~dart_flutter~enum~Tea'))?.menu ?? {};
 
@@ -62,12 +54,6 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
     expect(body.searchData.map(({ address }) => address)).to.include('/article/api?doc=kettle~dart_flutter~enum~Tea');
   });
 
-  it('gives near names for a type that the data does not name', async () => {
-    const answer = await ask('kettle~dart_flutter~class~Spoot');
-
-    expect(answer?.near.map(({ title }) => title)).to.deep.equal(['Spout']);
-  });
-
   it('shows what the content says of a type, and no type that the host does not name', async () => {
     host.files.set(path('kettle', 'swift_ios'), {
       searchData: [{ compoundName: 'Kettle', name: 'Kettle', compoundKind: 'Class', members: [{ memberName: 'x' }] }],
@@ -78,64 +64,24 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
     expect(await show('kettle~swift_ios~class~Lid')).to.equal(undefined);
   });
 
-  it('shows a type of the name of its category beside the page of that category', async () => {
-    host.files.set(path('kettle', 'dart_flutter'), {
-      searchData: [{ name: 'Class', members: [{ memberName: 'of' }] }],
-    });
+  it('shows what has room of a large reference, and says in the log that there is more', async () => {
+    const { log, entries } = keptLog();
+    await server.close();
+    server = await startTestDocServer({ clientApiUrl: host.url, log });
+    const names = Array.from({ length: 5000 }, (_, at) => `Spout${String(at)}`);
+    const members = names.map((memberName) => ({ memberName }));
+    const searchData = [
+      { name: 'Large', compoundKind: 'class', members },
+      ...names.map((name) => ({ compoundName: `im.${name}`, name, compoundKind: 'class' })),
+    ];
+    host.files.set(path('kettle', 'dart_flutter'), { searchData });
 
-    const category = await show('kettle~dart_flutter~class~class');
-    const type = await ask('kettle~dart_flutter~class~Class');
-
-    expect(category).to.include({ view: 'category' });
-    expect(category?.html).to.contain('~class~Class-2');
-    expect(type?.movedTo).to.contain('~class~Class-2');
-    expect((await show('kettle~dart_flutter~class~Class-2'))?.html).to.contain(' id="of-class"');
+    for (const page of ['overview~overview', 'class~class', 'class~Large']) {
+      const { html = '', menu } = (await show(`kettle~dart_flutter~${page}`)) ?? {};
+      expect(Buffer.byteLength(html + (menu?.html ?? '')), page).to.be.within(100_000, 1_000_000);
+    }
+    expect(entries.filter(({ leftOut }) => Number(leftOut) > 1000)).to.have.length(1);
   });
-
-  it('shows the other types beside some of kinds that nobody knows', async () => {
-    const members = [{ memberName: 'constructor' }, { memberName: '__proto__' }];
-    const kinds = ['constructor', '__proto__', 'hasOwnProperty', 7, null];
-    const odd = kinds.map((compoundKind, at) => ({ name: `Odd${String(at)}`, compoundKind, members }));
-    host.files.set(path('kettle', 'dart_flutter'), { ...android, searchData: [...odd, ...android.searchData] });
-
-    for (const name of [...odd.map((type) => type.name), 'Spout'])
-      expect((await show(`kettle~dart_flutter~class~${name}`))?.title).to.equal(name);
-  });
-
-  it('gives each id once, whatever anchors the data names', async () => {
-    const anchors = ['pour', 'pour', 'spout', 'portal-members-member', 'pour-1', undefined, '<b>'];
-    const members = anchors.map((anchor, at) => ({ memberName: `m${String(at)}`, anchor }));
-    host.files.set(path('kettle', 'dart_flutter'), { searchData: [{ name: 'Spout', members }] });
-
-    const { title, html = '' } = (await show('kettle~dart_flutter~class~Spout')) ?? {};
-
-    expect(title).to.equal('Spout');
-    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
-    expect(ids).to.include.members(['pour', 'pour-1', 'spout-1', 'pour-1-1', 'm3-spout']);
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).to.deep.equal([]);
-  });
-
-  for (const nameAt of [() => 'Spout', (at: number) => `Spout${String(at)}`])
-    it(`shows what has room of a large reference, and says in the log that there is more: ${nameAt(1)}`, async () => {
-      const { log, entries } = keptLog();
-      await server.close();
-      server = await startTestDocServer({ clientApiUrl: host.url, log });
-      const names = Array.from({ length: 5000 }, (_, at) => nameAt(at));
-      const members = names.map((memberName) => ({ memberName }));
-      const searchData = [
-        { name: 'Large', compoundKind: 'class', members },
-        { name: 'Values', compoundKind: 'enum', members },
-        ...names.map((name) => ({ compoundName: `im.${name}`, name, compoundKind: 'class' })),
-      ];
-      host.files.set(path('kettle', 'dart_flutter'), { searchData });
-
-      for (const page of ['overview~overview', 'class~class', 'class~Large', 'enum~Values']) {
-        const { html = '', menu, toc = [] } = (await show(`kettle~dart_flutter~${page}`)) ?? {};
-        const outline = toc.map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`).join('');
-        expect(Buffer.byteLength(html + (menu?.html ?? '') + outline), page).to.be.within(100_000, 1_000_000);
-      }
-      expect(entries.filter(({ leftOut }) => leftOut === 12_002)).to.have.length(1);
-    });
 
   describe('on /data.json', () => {
     const data = async (sdk: string, target: string) => {
@@ -151,33 +97,30 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
       expect(host.asked.join()).to.contain('stove').and.not.contain('secret');
     });
 
-    for (const [what, answer] of [
-      ['fails', 503],
-      ['answers nonsense', '<html>'],
-    ] as const)
-      it(`gives the last good data, that of the content, or 502 while the host ${what}`, async () => {
-        await data('kettle', 'dart_flutter');
-        for (const [sdk, target] of [
-          ['kettle', 'dart_flutter'],
-          ['kettle', 'swift_ios'],
-          ['stove', 'java_android'],
-        ] as const)
-          host.files.set(path(sdk, target), answer);
-        await server.refreshReferences();
+    it('gives the last good data, that of the content, or 502 while the host fails', async () => {
+      await data('kettle', 'dart_flutter');
+      for (const target of [path('kettle', 'dart_flutter'), path('kettle', 'swift_ios'), path('stove', 'java_android')])
+        host.files.set(target, 503);
+      await server.refreshReferences();
 
-        expect((await data('kettle', 'dart_flutter')).names).to.include('Spout');
-        expect((await data('kettle', 'swift_ios')).names).to.include('Kettle');
-        expect((await data('stove', 'java_android')).status).to.equal(502);
-      });
+      expect((await data('kettle', 'dart_flutter')).names).to.include('Spout');
+      expect((await data('kettle', 'swift_ios')).names).to.include('Kettle');
+      expect((await data('stove', 'java_android')).status).to.equal(502);
+    });
   });
 
-  it('shows the reference of a product that the content does not know', async () => {
-    host.files.set(path('stove', 'java_android'), android);
+  it('shows the reference of a product that the content does not know, under its name or its key', async () => {
+    for (const [key, name] of [
+      ['stove', 'stove'],
+      ['express_video_sdk', 'Real-Time Audio and Video'],
+    ] as const) {
+      host.files.set(path(key, 'java_android'), android);
 
-    const page = await show('stove~java_android~overview~overview');
+      const page = await show(`${key}~java_android~overview~overview`);
 
-    expect(page?.product.name).to.equal('stove');
-    expect(page?.html).to.contain('doc=stove~java_android~class~Whistle');
+      expect(page?.product.name).to.equal(name);
+      expect(page?.html).to.contain(`doc=${key}~java_android~class~Whistle`);
+    }
   });
 
   it('leads there from the other platforms and from the API centre', async () => {

@@ -25,16 +25,12 @@ describe('Searching', () => {
       'Marmalade',
       'On toast.\n\n## Oranges & lemons\n\nBitter marmalade needs <b>Seville</b> oranges.',
     );
-    const rinsing = (liquid: string) =>
-      page('Rinsing', `Keep it clean.\n\n## Rinsing step\n\nRinse the spout with ${liquid}.`);
     const light =
       '**Parameters**\n\n| Name | Type |\n| --- | --- |\n| wick | Wick |\n\n**Details**\n\nCall it in the dark.';
     await server.search.open();
     await write({
       'kettle/en/web/more/marmalade.mdx': marmalade,
       'kettle/en/ios/more/marmalade.mdx': marmalade,
-      'kettle/en/web/more/rinsing.mdx': rinsing('warm lemon juice'),
-      'kettle/en/ios/more/rinsing.mdx': rinsing('cold vinegar'),
       'kettle/en/android/more/whistle.mdx': page(
         'Whistle',
         'It whistles.\n\n## Silence the whistle\n\nCall `silence()` before the water boils <b>over</b>.\n\n```java\nkettle.silence();\n```\n\nDrawn:\n```mermaid\nsequenceDiagram\n  You->>Kettle: silence\n```\n\n## Hear it again\n\nTurn the lid.\n\nSilent until now, it whistles again:\n1. Wait for the boil.',
@@ -56,20 +52,10 @@ describe('Searching', () => {
     it('gives sections with title, address, file and marks', async () => {
       const { list, total, counts, isPartial } = await search({ keyword: 'seville' });
 
-      expect({ total, isPartial, all: counts.all, common: counts.common }).to.deep.equal({
-        total: 1,
-        isPartial: false,
-        all: 1,
-        common: 1,
-      });
+      expect([total, isPartial, counts.all, counts.common]).to.deep.equal([1, false, 1, 1]);
       expect(list[0]).to.deep.include({
-        docType: 'common',
-        title: 'Marmalade',
-        heading: 'Oranges & lemons',
-        content: 'Bitter marmalade needs Seville oranges.',
-        contentMarks: [[23, 30]],
-        originProductKey: 'kettle',
-        crossPlatform: true,
+        ...{ docType: 'common', title: 'Marmalade', heading: 'Oranges & lemons', contentMarks: [[23, 30]] },
+        ...{ content: 'Bitter marmalade needs Seville oranges.', originProductKey: 'kettle', crossPlatform: true },
       });
       expect(list[0]?.url).to.match(/^\/en\/docs\/kettle\/more\/marmalade\?platform=\w+&language=\w+#oranges--lemons$/);
       expect(list[0]?.path).to.match(/^kettle\/en\/(?:web|ios)\/more\/marmalade\.mdx$/);
@@ -77,29 +63,18 @@ describe('Searching', () => {
 
     it('quotes the passage that answers a question and the next best one of its page, without diagrams and with links that mark them', async () => {
       const { quote } = await search({ keyword: silence });
+      const [next] = quote?.more ?? [];
 
-      expect(quote).to.deep.include({
-        title: 'Whistle',
-        heading: 'Silence the whistle',
-        productName: 'Kettle',
-        platform: 'Android: Java',
-        text: 'Call silence() before the water boils over.',
-        isElsewhere: false,
-      });
-      expect(quote?.html).to.equal(
-        '<p>Call <code>silence()</code> before the water boils over.</p>\n<pre><code class="language-java">kettle.silence();\n</code></pre>',
+      expect(quote).to.include({ title: 'Whistle', heading: 'Silence the whistle', productName: 'Kettle' });
+      expect(quote).to.include({ platform: 'Android: Java', isElsewhere: false });
+      expect(quote?.text).to.equal('Call silence() before the water boils over.');
+      expect(quote?.html).to.match(/^<p>Call <code>silence.*<pre><code class="language-java">[^<]*<\/code><\/pre>$/s);
+      expect(quote?.url).to.contain(
+        '#silence-the-whistle:~:text=Call%20silence()%20before%20the%20water%20boils%20over.',
       );
-      expect(quote?.more).to.have.lengthOf(1);
-      expect(quote?.more[0]).to.deep.include({
-        heading: 'Hear it again',
-        html: '<p>Turn the lid.</p>\n<p>Silent until now, it whistles again:</p>\n<ol>\n<li>Wait for the boil.</li>\n</ol>',
-      });
+      expect(next?.html).to.contain('<ol>\n<li>Wait for the boil.</li>');
       // The number of a list item is no text of the page.
-      expect(quote?.more[0]?.url).to.match(/#hear-it-again:~:text=Silent%20until%20now%2C%20it%20whistles%20again%3A$/);
-      const mark = encodeURIComponent('Call silence() before the water boils over.');
-      expect(quote?.url)
-        .to.match(/#silence-the-whistle:~:text=/)
-        .and.to.contain(`:~:text=${mark}`);
+      expect(next?.url).to.match(/#hear-it-again:~:text=Silent%20until%20now%2C%20it%20whistles%20again%3A$/);
     });
 
     it('quotes a member of a reference as its page has it', async () => {
@@ -112,67 +87,35 @@ describe('Searching', () => {
     });
 
     it('quotes the answer to a question, and no list that leads to it', async () => {
-      const { quote } = await search({ keyword: drip });
-      const inOtherWords = await search({ keyword: 'Why does my spout drip marmalade after pouring?' });
+      for (const keyword of [drip, 'Why does my spout drip marmalade after pouring?']) {
+        const { quote } = await search({ keyword });
 
-      expect([quote, inOtherWords.quote].map((one) => one?.url.slice(0, 12))).to.deep.equal(
-        Array(2).fill('/en/faq/drip'),
-      );
-      expect(quote?.html).to.equal('<p>Lime keeps it open. Descale the kettle.</p>');
+        expect(quote?.url, keyword).to.match(/^\/en\/faq\/drip/);
+        expect(quote?.html, keyword).to.contain('Descale the kettle.');
+      }
     });
 
     it('says that the asked platform has no answer, and quotes another one', async () => {
-      const keyword = silence;
-      const asked: Record<string, string>[] = [
-        { platform: 'ios', language: 'swift' },
-        { ownPlatform: 'ios', ownLanguage: 'swift' },
-        { platform: 'android', language: 'java' },
+      const asked: [place: Record<string, string>, isElsewhere: boolean][] = [
+        [{ platform: 'ios', language: 'swift' }, true],
+        [{ ownPlatform: 'ios', ownLanguage: 'swift' }, true],
+        [{ platform: 'android', language: 'java' }, false],
       ];
-      const answers = await Promise.all(asked.map((place) => search({ keyword, ...place })));
-
-      expect(answers.map(({ quote }) => [quote?.platform, quote?.isElsewhere])).to.deep.equal([
-        ['Android: Java', true],
-        ['Android: Java', true],
-        ['Android: Java', false],
-      ]);
+      for (const [place, isElsewhere] of asked)
+        expect((await search({ keyword: silence, ...place })).quote).to.include({
+          platform: 'Android: Java',
+          isElsewhere,
+        });
     });
 
-    for (const [reason, params] of [
-      ['a question without an answer', { keyword: 'How do I paint the whistle purple?' }],
-      ['keywords', { keyword: 'silence whistle' }],
-      ['a later page', { keyword: silence, page: '2' }],
-      ['one kind of pages', { keyword: silence, docType: 'faq' }],
-    ] as const)
-      it(`quotes nothing for ${reason}`, async () => {
-        expect((await search(params)).quote).to.equal(undefined);
-      });
-
-    const home = { title: 'Kettle', text: 'Boils water', isProduct: true };
-    const homes: [keyword: string, portalPage: object | undefined][] = [
-      ['Kettle', { ...home, url: '/en/docs/kettle', place: '' }],
-      ['kettle sdk iOS', { ...home, url: '/en/docs/kettle?platform=ios&language=swift', place: 'iOS: Swift' }],
-      ['kettle lid', undefined],
-    ];
-    for (const [keyword, portalPage] of homes) {
-      it(`leads from "${keyword}" ${portalPage ? 'to the home of the product' : 'to documents alone'}`, async () => {
-        expect((await search({ keyword, base: '/en' })).portalPage).to.deep.equal(portalPage);
-      });
-    }
-
-    it('says which platform the keyword names, unless one or any is asked for', async () => {
-      const answers = await Promise.all(
-        ['', 'ios', 'all'].map((platform) => search({ keyword: 'web seville', platform })),
-      );
-
-      const web = { platform: 'web', language: '' };
-      expect(answers.map(({ named }) => named)).to.deep.equal([web, undefined, undefined]);
-    });
-
-    it('says which platform a language of the keyword belongs to', async () => {
-      expect((await search({ keyword: 'swift marmalade' })).named).to.deep.equal({
-        platform: 'ios',
-        language: 'swift',
-      });
+    it('says which platform the keyword or its language names, unless one or any is asked for', async () => {
+      const named: [params: Record<string, string>, platform: object | undefined][] = [
+        [{ keyword: 'web seville' }, { platform: 'web', language: '' }],
+        [{ keyword: 'swift marmalade' }, { platform: 'ios', language: 'swift' }],
+        [{ keyword: 'web seville', platform: 'ios' }, undefined],
+        [{ keyword: 'web seville', platform: 'all' }, undefined],
+      ];
+      for (const [params, platform] of named) expect((await search(params)).named).to.deep.equal(platform);
     });
 
     it('notes what was looked for in vain, once for each search, and nothing that a filter left out', async () => {
@@ -193,146 +136,90 @@ describe('Searching', () => {
       expect(rows).to.deep.equal([{ locale: 'en', keyword: 'samovar', searches: 2 }]);
     });
 
-    it('gives a document once, with its other sections', async () => {
-      await write({ 'kettle/en/web/more/jam.mdx': '# Jam\n\nQuince jam.\n\n## Boil quinces\n\nA quince is hard.\n' });
-
-      const { list, total } = await search({ keyword: 'quince jam' });
-
-      const hits = list.filter(({ title }) => title === 'Jam');
-      expect([hits.length, total]).to.deep.equal([1, list.length]);
-      expect(hits[0]?.heading).to.equal('Boil quinces');
-      expect(hits[0]?.sections.map(({ heading, content }) => [heading, content])).to.deep.equal([['', 'Quince jam.']]);
-    });
-
-    it('names the references that match, where they are asked for', async () => {
-      const asked = { keyword: 'openLid', platform: 'ios', product: 'kettle' };
-      const { names } = await search({ ...asked, names: '1' });
-
-      expect(names[0]).to.deep.include({ name: 'openLid', isType: false });
-      expect(names[0]?.url).to.match(/~Kettle#openlid/);
-      expect((await search(asked)).names).to.deep.equal([]);
-    });
-
-    it('names a member once, with or without the labels of its parameters', async () => {
+    it('names the references that match, each once, where they are asked for', async () => {
       const text = server.site.read(classes);
-      const lights = field('glimmerLow:', 'Lid', 'Shows that it boils.') + field('glimmerLow', 'Wick', 'Lights.');
-      await write({ [classes]: text + lights });
+      // A label of a parameter makes no other name.
+      await write({
+        [classes]: text + field('glimmer:', 'Lid', 'Shows that it boils.') + field('glimmer', 'Wick', 'Lights.'),
+      });
 
-      const { names } = await search({ keyword: 'glimmerLow', names: '1' });
+      const { names } = await search({ keyword: 'glimmer', names: '1' });
       await write({ [classes]: text });
 
       expect(names).to.have.lengthOf(1);
+      expect(names[0]).to.deep.include({ name: 'glimmer:', isType: false });
+      expect((await search({ keyword: 'openLid' })).names).to.deep.equal([]);
     });
 
-    it('gives near-copies as one, with all their pages, in the words of the one that is shown', async () => {
-      const seville = await search({ keyword: 'seville' });
-      const [web, ios] = await Promise.all(
-        ['web', 'ios'].map((ownPlatform) => search({ keyword: 'rinse the spout', ownPlatform })),
-      );
-      const named = await search({ keyword: 'marmalade web' });
+    const filtered: [params: Record<string, string>, total: number][] = [
+      [{ keyword: 'seville', platform: 'web' }, 1],
+      [{ keyword: 'seville', platform: 'android' }, 0],
+      [{ keyword: 'seville', product: 'tea' }, 0],
+      [{ keyword: 'seville', version: 'Old version' }, 0],
+      [{ keyword: 'oranges seville' }, 1],
+      [{ keyword: 'oranges seville', exact: '1' }, 0],
+      [{ keyword: 'seville oranges', exact: '1' }, 1],
+    ];
+    it('filters inside the index, with counts to match', async () => {
+      for (const [params, total] of filtered) {
+        const found = await search(params);
 
-      expect(seville.list[0]?.pages.map(({ platform }) => platform)).to.have.members(['ios', 'web']);
-      expect(web?.list[0]).to.include({ platform: 'web', content: 'Rinse the spout with warm lemon juice.' });
-      expect(ios?.list[0]).to.include({ platform: 'ios', content: 'Rinse the spout with cold vinegar.' });
-      expect(named.list[0]?.platform).to.equal('web');
-    });
-
-    it('filters by platform and product inside the index, with counts to match', async () => {
-      const web = await search({ keyword: 'seville', platform: 'web' });
-      const tea = await search({ keyword: 'seville', product: 'tea' });
-
-      expect(web.list[0]?.pages.map(({ platform }) => platform)).to.deep.equal(['web']);
-      expect([tea.total, tea.counts.all, tea.list.length]).to.deep.equal([0, 0, 0]);
-      expect(tea.products.map(({ key, count }) => [key, count])).to.deep.equal([['kettle', 1]]);
+        expect([found.total, found.counts.all, found.list.length], JSON.stringify(params)).to.deep.equal(
+          Array(3).fill(total),
+        );
+      }
     });
 
     it('narrows client APIs to a kind, with counts to match; other results stay', async () => {
-      const all = (await search({ keyword: 'boil' })).counts;
-      const [some, none] = await Promise.all(
-        ['class', 'enum'].map((clientCategory) =>
-          search({ keyword: 'boil', docType: 'clientapi', clientCategory, size: '50' }),
-        ),
-      );
+      const asked = { keyword: 'boil', docType: 'clientapi', size: '50' };
+      const { counts, total, list } = await search({ ...asked, clientCategory: 'class' });
+      const none = await server.ask('doc/getSearchCount', { keyword: 'boil', clientCategory: 'enum' });
 
-      expect(some?.list.length).to.equal(some?.total);
-      expect([...new Set(some?.list.map(({ clientCategory }) => clientCategory))]).to.deep.equal(['class']);
-      expect(none?.counts).to.deep.equal({ ...all, all: all.all - all.clientapi, clientapi: 0 });
-      const counted = await server.ask('doc/getSearchCount', { keyword: 'boil', clientCategory: 'enum' });
-      expect(counted.data).to.deep.equal(none?.counts);
-    });
-
-    it('leads to a member on the page of its owner, also to one of several of its name', async () => {
-      const addressesOf = async (keyword: string) =>
-        (await search({ keyword, docType: 'clientapi', platform: 'ios', product: 'kettle' })).list
-          .filter(({ heading }) => heading === keyword)
-          .map(({ url }) => new URL(url, 'http://site').searchParams.get('doc')?.split('~').at(-1));
-
-      expect(await addressesOf('angle')).to.deep.equal(['Lid']);
-      expect((await search({ keyword: 'angle wick', docType: 'clientapi' })).list[0]?.url).to.match(/~Lid#angle-lid$/);
-      expect([...new Set(await addressesOf('openLid'))]).to.deep.equal(['Kettle']);
-    });
-
-    it('parts results into tabs', async () => {
-      const { counts } = await search({ keyword: 'boil' });
-      const faq = await search({ keyword: 'hot', docType: 'faq' });
-
-      expect(counts.clientapi).to.be.greaterThan(0);
       expect(counts.all).to.equal(counts.common + counts.clientapi + counts.faq);
-      expect([...new Set(faq.list.map(({ docType }) => docType))]).to.deep.equal(['faq']);
+      expect(list.map(({ clientCategory }) => clientCategory)).to.deep.equal(Array(total).fill('class'));
+      expect(none.data).to.deep.equal({ ...counts, all: counts.all - total, clientapi: 0 });
     });
 
     it('keeps older versions out, names those that have hits, and finds them where one is asked for', async () => {
-      const asked = { keyword: 'green tea of old' };
       const found = async (filters: Record<string, string>) => {
-        const { list, versions, total } = await search({ ...asked, ...filters });
-        const old = list.filter(({ url }) => url.includes('platform=all&language=tea_guide_old'));
-        return { hasOld: old.length > 0, isOldOnly: old.length === total, versions };
+        const { list, versions } = await search({ keyword: 'green tea of old', ...filters });
+        return [
+          [...new Set(list.flatMap(({ pages }) => pages.map(({ version = 'new' }) => version)))].sort(),
+          versions,
+        ];
       };
 
-      expect(await found({})).to.deep.equal({ hasOld: false, isOldOnly: false, versions: ['Old version'] });
-      expect(await found({ version: 'Old version' })).to.include({ hasOld: true, isOldOnly: true });
-      expect(await found({ legacy: '1' })).to.include({ hasOld: true, isOldOnly: false });
-      expect((await found({ product: 'kettle' })).versions).to.deep.equal([]);
-      const { list } = await search({ ...asked, version: 'Old version' });
-      expect(list[0]?.pages[0]?.version).to.equal('Old version');
+      expect(await found({})).to.deep.equal([['new'], ['Old version']]);
+      expect(await found({ version: 'Old version' })).to.deep.equal([['Old version'], ['Old version']]);
+      expect(await found({ legacy: '1' })).to.deep.equal([['Old version', 'new'], ['Old version']]);
+      expect((await found({ product: 'kettle' }))[1]).to.deep.equal([]);
     });
 
     it('finds questions under each product and platform that they say, and follows what they say', async () => {
       const asked = { keyword: 'is it hot', docType: 'faq' };
       const overview = 'general/en/faq/overview.mdx';
       const before = server.site.read(overview);
-      const say = (text: string) => write({ [overview]: text });
-      const found = async (filters: Record<string, string>) =>
+      const isFound = async (filters: Record<string, string>) =>
         (await search({ ...asked, ...filters })).list.some(({ url }) => url.startsWith('/en/faq/is-it-hot'));
-      const link = (attributes: string) =>
-        `# Questions\n<FilteredLink ${attributes} href="is-it-hot">Hot?</FilteredLink>\n`;
+      const say = (attributes: string) =>
+        write({ [overview]: `# Questions\n<FilteredLink ${attributes} href="is-it-hot">Hot?</FilteredLink>\n` });
 
-      await say(link('product="Kettle, Teapot" platform="iOS, Web"'));
-      const { products, platforms, counts } = await search({ ...asked, product: 'kettle', platform: 'ios' });
-      expect([
-        await found({ product: 'kettle' }),
-        await found({ product: 'teapot' }),
-        await found({ product: 'tea' }),
-        await found({ product: 'faq' }),
-        await found({ product: 'kettle', platform: 'ios', language: 'swift' }),
-        await found({ platform: 'android' }),
-      ]).to.deep.equal([true, true, false, true, true, false]);
-      expect(counts.faq).to.equal(1);
-      expect(products).to.deep.include({ key: 'kettle', name: 'Kettle', count: 1 });
+      await say('product="Kettle, Teapot" platform="iOS, Web"');
+      const { products } = await search(asked);
       expect(products).to.deep.include({ key: 'teapot', name: 'Teapot', count: 1 });
-      expect(platforms.map(({ key }) => key)).to.include.members(['ios', 'web']);
-
-      await say(link('product="All" platform="Android"'));
       expect([
-        await found({ product: 'tea', platform: 'android' }),
-        await found({ product: 'kettle', platform: 'ios' }),
+        await isFound({ product: 'kettle', platform: 'ios', language: 'swift' }),
+        await isFound({ product: 'teapot' }),
+        await isFound({ product: 'tea' }),
+        await isFound({ platform: 'android' }),
+      ]).to.deep.equal([true, true, false, false]);
+
+      await say('product="All" platform="Android"');
+      expect([
+        await isFound({ product: 'tea', platform: 'android' }),
+        await isFound({ platform: 'ios' }),
       ]).to.deep.equal([true, false]);
-
-      await say(before);
-    });
-
-    it('finds the start of a word', async () => {
-      expect((await search({ keyword: 'marma' })).list.map(({ title }) => title)).to.include('Marmalade');
+      await write({ [overview]: before });
     });
 
     it('names the spelling that it searched only if that is found', async () => {
@@ -343,52 +230,34 @@ describe('Searching', () => {
       expect([nowhere.total, nowhere.didYouMean]).to.deep.equal([0, undefined]);
     });
 
-    it('matches exactly if asked to', async () => {
-      const words = await search({ keyword: 'oranges seville' });
-      const exact = await search({ keyword: 'oranges seville', exact: '1' });
-      const phrase = await search({ keyword: 'seville oranges', exact: '1' });
+    it('turns pages in the language that is asked in', async () => {
+      const page = async (size: string, at: string) =>
+        (await search({ keyword: '水', size, page: at }, 'zh')).list.map(({ path }) => path);
+      const first = await page('2', '1');
 
-      expect([words.total, exact.total, phrase.total]).to.deep.equal([1, 0, 1]);
+      expect(first.map((path) => path.split('/')[1])).to.deep.equal(['zh', 'zh']);
+      expect(await page('1', '2')).to.deep.equal(first.slice(1));
+      expect(await page('50', '1000')).to.deep.equal([]);
     });
 
-    it('turns pages', async () => {
-      const all = await search({ keyword: 'boil water kettle', size: '50' });
-      const first = await search({ keyword: 'boil water kettle', size: '2' });
-      const second = await search({ keyword: 'boil water kettle', size: '2', page: '2' });
-
-      expect(all.total).to.be.greaterThan(3);
-      expect([...first.list, ...second.list].map(({ url }) => url)).to.deep.equal(
-        all.list.slice(0, 4).map(({ url }) => url),
-      );
-      expect((await search({ keyword: 'boil', page: '1000', size: '50' })).list).to.deep.equal([]);
+    it('takes signs as they are', async () => {
+      for (const keyword of ['*', '(', 'a*b?', '%', '\u0000', '💧', '"', 'the'])
+        expect(await server.ask('doc/search', { keyword }), keyword).to.include({ code: 0 });
     });
 
-    it('is of the language that is asked in', async () => {
-      const { list } = await search({ keyword: '水' }, 'zh');
-
-      expect([...new Set(list.map(({ path }) => path.split('/')[1]))]).to.deep.equal(['zh']);
-    });
-
-    for (const keyword of ['*', '(', 'a*b?', '%', '\u0000', '💧', '"', 'the'])
-      it(`takes ${JSON.stringify(keyword)} as it is`, async () => {
-        expect(await server.ask('doc/search', { keyword })).to.include({ code: 0 });
-      });
-
-    const refused: [params: Record<string, string>, locale: string, message: RegExp][] = [
-      [{ keyword: '  ' }, 'en', /^Please enter a keyword to search\.$/],
-      [{}, 'zh', /^请输入要搜索的关键词。$/],
-      [{ keyword: 'x'.repeat(201) }, 'en', /keyword/],
-      [{ keyword: 'x', size: '51' }, 'en', /size/],
-      [{ keyword: 'x', page: '0' }, 'en', /page/],
-      [{ keyword: 'x', docType: 'y' }, 'en', /docType/],
-    ];
-    for (const [params, locale, message] of refused)
-      it(`refuses ${JSON.stringify(params).slice(0, 40)}, and says why`, async () => {
-        const answer = await server.ask('doc/search', params, locale);
+    it('refuses faulty parameters, and says why', async () => {
+      for (const [params, language, message] of [
+        [{ keyword: '  ' }, 'en', /^Please enter a keyword to search\.$/],
+        [{}, 'zh', /^请输入要搜索的关键词。$/],
+        [{ keyword: 'x'.repeat(201) }, 'en', /keyword/],
+        [{ keyword: 'x', size: '51', docType: 'y' }, 'en', /size.*docType|docType.*size/],
+      ] as [Record<string, string>, string, RegExp][]) {
+        const answer = await server.ask('doc/search', params, language);
 
         expect(answer).to.include({ code: 422, data: null });
         expect(answer.message).to.match(message);
-      });
+      }
+    });
   });
 
   it('GET /api/doc/getSearchCount gives the counts of a search', async () => {
@@ -398,19 +267,11 @@ describe('Searching', () => {
   });
 
   it('POST /api/search/docList quotes the answer to a question in its first group', async () => {
-    const groups = await suggest('docList', {
-      text: silence,
-      product: 'kettle',
-      platform: 'android',
-      language: 'java',
-    });
+    const given = { text: silence, product: 'kettle', platform: 'android', language: 'java' };
+    const groups = await suggest('docList', given);
 
-    expect(groups.map(({ docType, quote }) => [docType, quote?.heading])).to.deep.equal([
-      ['all', 'Silence the whistle'],
-      ['common', undefined],
-      ['clientapi', undefined],
-      ['faq', undefined],
-    ]);
+    expect(groups.map(({ docType }) => docType)).to.deep.equal(['all', 'common', 'clientapi', 'faq']);
+    expect(groups.map(({ quote }) => quote?.heading)).to.deep.equal(['Silence the whistle', ...Array(3)]);
   });
 
   it('POST /api/search/docList gives the best of each group', async () => {
@@ -423,11 +284,7 @@ describe('Searching', () => {
   it('POST /api/search/simpleDocList gives one of each', async () => {
     const groups = await suggest('simpleDocList', { text: 'boil' });
 
-    const lengths = groups.map(({ docType, list }) => [docType, list.length]);
-    expect(lengths).to.deep.include.members([
-      ['common', 1],
-      ['clientapi', 1],
-    ]);
+    expect(groups.slice(0, 2).map(({ list }) => list.length)).to.deep.equal([1, 1]);
   });
 
   it('GET /api/search/titleIndex gives the titles of a product with their platforms', async () => {
@@ -436,15 +293,5 @@ describe('Searching', () => {
 
     expect(boil?.[2].map((at) => data.entryKeys[at])).to.include('ios_swift');
     expect(await server.ask('search/titleIndex', { product: 'nope' })).to.include({ code: 404 });
-  });
-
-  it('GET /api/doc/search quotes no other product than the one that the question names', async () => {
-    const config = 'docs.config.en.json';
-    server.site.write(config, server.site.read(config).replace('"name": "Tea"', '"name": "Whistle Lid"'));
-    await server.store.look();
-    await server.search.settled();
-
-    expect(await search({ keyword: 'How do I silence the whistle lid?' })).to.have.property('quote');
-    expect(await search({ keyword: 'How do I silence the Whistle Lid?' })).to.not.have.property('quote');
   });
 });
