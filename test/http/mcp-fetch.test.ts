@@ -40,22 +40,19 @@ describe('The tool `fetch` of the MCP server', () => {
     expect(parts[0]?.metadata.outline?.map(({ id }) => id)).to.contain(`${iosDocument}#table-of-valves`);
   });
 
-  for (const [tokens, sections] of [
-    [200, 8],
-    [1000, 40],
-  ] as const)
-    it(`gives an outline of ${String(sections)} of 40 sections for ${String(tokens)} tokens`, async () => {
-      const { metadata } = await read('/en/mcp', '/docs/kettle/more/chapters?platform=ios&language=swift', { tokens });
-
-      expect([metadata.outline?.length, metadata.more_sections ?? 0]).to.deep.equal([sections, 40 - sections]);
+  it('gives an outline of as many sections as there is room for', async () => {
+    const { metadata } = await read('/en/mcp', '/docs/kettle/more/chapters?platform=ios&language=swift', {
+      tokens: 200,
     });
 
-  for (const path of ['', '/', '/index.md'])
-    it(`gives the home page for its address with ${path || 'nothing'} at the end`, async () => {
-      const answer = await read('/en/mcp', `${portal.url}/en${path}`);
+    expect([metadata.outline?.length, metadata.more_sections]).to.deep.equal([8, 32]);
+  });
 
-      expect(answer).to.include({ id: '/', title: 'Rillcast', url: `${portal.url}/en` });
-    });
+  it('gives the home page for its address', async () => {
+    const answer = await read('/en/mcp', `${portal.url}/en/index.md`);
+
+    expect(answer).to.include({ id: '/', title: 'Rillcast', url: `${portal.url}/en` });
+  });
 
   for (const [path, what, found] of [
     ['/en/mcp/kettle/android_java', 'on the platform of the scope', `${steam}?platform=android&language=java`],
@@ -67,11 +64,8 @@ describe('The tool `fetch` of the MCP server', () => {
 
   const elsewhere: [path: string, id: string, said: string, server: string][] = [
     ['/en/mcp', '/article/300', 'other edition', '/mcp'],
-    ['/en/mcp', '{{portal}}/docs/kettle/start/boil', 'other edition', '/mcp'],
     ['/mcp', `{{portal}}/en${steam}`, '另一语言版本', '/en/mcp'],
-    ['/mcp', `/en${steam}`, '另一语言版本', '/en/mcp'],
     ['/en/mcp/kettle/android_java', iosDocument, 'belongs to Kettle · iOS: Swift', '/en/mcp/kettle/ios_swift'],
-    ['/en/mcp/tea', kettle, 'belongs to Kettle · iOS: Swift', '/en/mcp/kettle/ios_swift'],
     ['/en/mcp/kettle/ios_swift', '/docs/tea/green?platform=all&language=all', 'belongs to Tea', '/en/mcp/tea/all'],
     ['/en/mcp/kettle/ios_swift', '/api-center', 'belongs to the whole site', '/en/mcp'],
   ];
@@ -89,13 +83,10 @@ describe('The tool `fetch` of the MCP server', () => {
 
   const faulty: [id: string, said: RegExp, more?: object][] = [
     [iosDocument, /ends before position \d+/, { from: 900_000 }],
-    ['/llms.txt', /The tool list gives/],
     ['/en/llms/kettle/ios_swift.txt', /The tool list gives/],
-    ['nonsense', /nonsense/],
     ['/docs/kettle/nowhere', /\/docs\/kettle\/nowhere/],
     ['//evil.example', /\/\/evil\.example/],
     ['https://evil.example/docs', /https:\/\/evil\.example\/docs/],
-    ['/../etc', /\/\.\.\/etc/],
   ];
   for (const [id, said, more] of faulty)
     it(`says of ${id} ${JSON.stringify(more ?? {})} what is wrong`, async () => {

@@ -24,14 +24,6 @@ describe('The tool `symbol` of the MCP server', () => {
     expect(missing.near.map(({ name }) => name).join()).to.contain('openLid');
   });
 
-  it('gives the last name of a chain as code writes it, and never the first', async () => {
-    await add(referenceOf('ios'), ['Spoon', 'Whisk'].map((name) => type(name, ['shared', 'stirSoftly'])).join('\n'));
-
-    for (const name of ['Whisk.shared().stirSoftly(1, 2)', '[[Whisk shared] stirSoftly]', 'await Whisk.stirSoftly'])
-      expect((await ask(name)).title, name).to.equal('Whisk.stirSoftly');
-    expect(await ask('Whisk.shared().cool')).to.include({ found: false });
-  });
-
   it('gives one method of a delegate by its selector or event, and nothing but it', async () => {
     const methods = ['kettle:steamChanged:', 'kettle:lidChanged:angle:', 'kettle:waterChanged:'];
     await add(referenceOf('ios'), type('SteamDelegate', methods, { prototype: '- (void)told' }));
@@ -56,15 +48,6 @@ describe('The tool `symbol` of the MCP server', () => {
     expect(near.indexOf('TeaRinseConfig.isRinse')).to.be.within(1, 2);
     expect(near).to.include('TeaRinseConfig').and.have.length(new Set(near).size);
     expect((await ask('tapRinsedWell')).title).to.equal('Tap.onTapRinsedWell');
-  });
-
-  it('gives a type from the page of all types', async () => {
-    await add(referenceOf('ios'), type('SpoutFilter', ['rinse']));
-
-    const answer = await ask('SpoutFilter');
-
-    expect(answer).to.include({ found: true, title: 'SpoutFilter' });
-    expect(answer.text).to.contain('rinse').and.not.contain('openLid');
   });
 
   it('says on which platforms a name exists, not where its type has other members, and nothing else of them', async () => {
@@ -96,7 +79,6 @@ describe('The tool `symbol` of the MCP server', () => {
       '/en/mcp/kettle/web_javascript',
       /Kettle · Web: JS has no client API reference.*search.*Platforms with a reference: .*iOS: Swift/,
     ],
-    ['/en/mcp/tea/all', /Tea · All has no client API reference(?!.*Platforms)/],
     [ios, undefined],
   ] as const)
     it(`${note ? 'says that a platform has no reference, and which have one' : 'says nothing of references'} at ${path}`, async () => {
@@ -106,19 +88,6 @@ describe('The tool `symbol` of the MCP server', () => {
       if (note) expect(answer.note).to.match(note);
       else expect(answer.note).to.equal(undefined);
     });
-
-  it('gives the member that has another name here, and nothing of the other platform', async () => {
-    const more = { prototype: 'void send(int cups)', desc: 'Sends hot steam to every cup.' };
-    await add(referenceOf('ios'), type('SteamEngine', ['sendSteamMessage'], more));
-    await add(referenceOf('android'), type('SteamEngineApi', ['sendSteamMsg'], more));
-    await docServer.align();
-
-    const { answer, text } = await call(ios, 'symbol', { name: 'sendSteamMsg' });
-
-    const named = { called_here: 'SteamEngine.sendSteamMessage', asked_name_is_of: ['Android'] };
-    expect(answer).to.deep.include({ found: true, is_certain: false, ...named });
-    expect(text).to.contain('void send(int cups)').and.not.contain('SteamEngineApi');
-  });
 
   it('quotes a list of functions where the platform has nothing else', async () => {
     const list = '| Method | Description |\n|-|-|\n| whistle | Whistles. |\n| drain | Drains it. |\n';

@@ -36,39 +36,32 @@ describe('The MCP server', () => {
   });
 
   describe('Its address', () => {
-    for (const [path, said] of [
-      ['/en/mcp/spoon', '/en/llms.txt'],
-      ['/en/mcp/__proto__', '/en/llms.txt'],
-      ['/en/mcp/kettle/ios', ' {portal}/en/mcp/kettle/ios_swift'],
-      ['/en/mcp/kettle/ios_java', ' {portal}/en/mcp/kettle/ios_swift'],
-      ['/en/mcp/kettle/Android', ' {portal}/en/mcp/kettle/android_java'],
-      ['/en/mcp/kettle/tv', ' {portal}/en/mcp/kettle/server'],
-    ] as const)
-      it(`${path} is a 404 that names ${said}`, async () => {
+    it('is a 404 that names a right one where it names none', async () => {
+      for (const [path, said] of [
+        ['/en/mcp/spoon', '/en/llms.txt'],
+        ['/en/mcp/__proto__', '/en/llms.txt'],
+        ['/en/mcp/kettle/ios_java', ` ${portal.url}${swift}`],
+        ['/en/mcp/kettle/Android', ` ${portal.url}/en/mcp/kettle/android_java`],
+        [`${swift}/x`, ''],
+      ] as const) {
         const { status, body } = await post(path, listTools);
 
-        expect(status).to.equal(404);
-        expect(refusal(body).message).to.contain(said.replace('{portal}', portal.url));
-      });
-
-    it('is none below a platform', async () => {
-      expect((await post(`${swift}/x`, listTools)).status).to.equal(404);
+        expect(status, path).to.equal(404);
+        if (said !== '') expect(refusal(body).message).to.contain(said);
+      }
     });
 
-    for (const [path, target] of [
-      ['/zh/mcp', '/mcp'],
-      ['/zh/mcp/kettle/ios_swift', '/mcp/kettle/ios_swift'],
-      ['/en/mcp/', '/en/mcp'],
-    ] as const)
-      it(`${path} leads calls with their body to ${target}`, async () => {
+    it('leads calls with their body from other spellings, and readers with a redirect that clients do not keep', async () => {
+      for (const [path, target] of [
+        ['/zh/mcp', '/mcp'],
+        ['/en/mcp/', '/en/mcp'],
+      ] as const) {
         const { status, headers } = await post(path, listTools);
         const followed = await post(path, listTools).redirects(1);
 
         expect([status, headers.location]).to.deep.equal([308, target]);
         expect(followed.text).to.contain('error_code');
-      });
-
-    it('/zh/mcp leads readers with a redirect that clients do not keep', async () => {
+      }
       expect((await request(portal.url).get('/zh/mcp')).status).to.equal(302);
     });
 
@@ -80,22 +73,18 @@ describe('The MCP server', () => {
         expect((await connect(path)).getServerVersion()?.title).to.contain(`· ${scope}`);
       });
 
-    const senders: [status: number, headers: Record<string, string>][] = [
-      [403, { Origin: 'https://evil.example' }],
-      [403, { Origin: 'null' }],
-      [403, { 'Sec-Fetch-Site': 'cross-site' }],
-      [403, { Origin: 'http://evil.example', Host: 'evil.example' }],
-      [200, { Origin: '{portal}' }],
-      [406, { Accept: 'text/event-stream' }],
-      [406, { Accept: 'text/html' }],
-      [406, { Accept: 'application/json;q=0' }],
-    ];
-    for (const [status, headers] of senders)
-      it(`answers ${String(status)} to ${JSON.stringify(headers)}`, async () => {
-        const own = headers.Origin === '{portal}' ? { Origin: portal.url } : headers;
-
-        expect((await post('/en/mcp', listTools, own)).status).to.equal(status);
-      });
+    it('is for programs and pages of the site, which take JSON', async () => {
+      for (const [status, headers] of [
+        [403, { Origin: 'https://evil.example' }],
+        [403, { Origin: 'null' }],
+        [403, { 'Sec-Fetch-Site': 'cross-site' }],
+        [403, { Origin: 'http://evil.example', Host: 'evil.example' }],
+        [200, { Origin: portal.url }],
+        [406, { Accept: 'text/event-stream' }],
+        [406, { Accept: 'application/json;q=0' }],
+      ] as [number, Record<string, string>][])
+        expect((await post('/en/mcp', listTools, headers)).status, JSON.stringify(headers)).to.equal(status);
+    });
 
     it('names the setting that lets pages of other sites in', async () => {
       const { body } = await post('/en/mcp', listTools, { Origin: 'https://evil.example' });
@@ -103,23 +92,23 @@ describe('The MCP server', () => {
       expect(refusal(body).message).to.match(/https:\/\/evil\.example .*SITE_URL_EN/);
     });
 
-    for (const accept of ['application/json', '*/*', 'application/*;q=0.5', undefined])
-      for (const revision of ['2025-06-18', '2026-07-28'])
-        it(`answers ${revision} with JSON to ${accept ?? 'a client that names no kind'}`, async () => {
-          const { status, headers, text } = await fetchWithAccept(`${portal.url}/en/mcp`, accept, revision);
+    for (const [accept, revision] of [
+      ['application/*;q=0.5', '2025-06-18'],
+      [undefined, '2025-06-18'],
+      [undefined, '2026-07-28'],
+    ] as const)
+      it(`answers ${revision} with JSON to ${accept ?? 'a client that names no kind'}`, async () => {
+        const { status, headers, text } = await fetchWithAccept(`${portal.url}/en/mcp`, accept, revision);
 
-          expect(status, text).to.equal(200);
-          expect(headers['content-type']).to.match(/^application\/json/);
-          expect(text).to.contain('"check_code"');
-        });
+        expect(status, text).to.equal(200);
+        expect(headers['content-type']).to.match(/^application\/json/);
+        expect(text).to.contain('"check_code"');
+      });
 
-    it('refuses a body that is no JSON', async () => {
+    it('refuses a body that is no JSON, and has nothing to read, as it keeps no sessions', async () => {
       const { status, body } = await post('/en/mcp', '{"jsonrpc"');
 
       expect([status, refusal(body).code]).to.deep.equal([400, -32700]);
-    });
-
-    it('has nothing to read, as it keeps no sessions', async () => {
       expect((await request(portal.url).get('/en/mcp').set('Accept', 'text/event-stream')).status).to.equal(405);
     });
   });
@@ -132,8 +121,6 @@ describe('The MCP server', () => {
 
     for (const [path, lang, link] of [
       ['/mcp', 'zh-CN', '/mcp/kettle'],
-      ['/en/mcp', 'en', '/en/mcp/kettle'],
-      ['/en/mcp/kettle', 'en', swift],
       [swift, 'en', '/en/mcp'],
     ] as const)
       it(`${path} is a page that sets the server up`, async () => {
@@ -166,18 +153,12 @@ describe('The MCP server', () => {
     const leaving: [tool: string, given: Record<string, unknown>][] = [
       ['search', { query: 'steam', product: 'tea' }],
       ['search', { query: 'steam', platform: 'android' }],
-      ['search', { query: 'steam', platform: 'ios', language: 'java' }],
       ['list', { product: 'tea' }],
-      ['list', { platform: 'web' }],
       ['symbol', { name: 'boil', product: 'kettle', platform: 'Android' }],
       ['error_code', { code: '7100001', product: 'tea' }],
-      ['whats_new', { product: 'kettle', platform: 'android' }],
       ['fetch', { id: '/docs/kettle/start/steam?platform=android&language=java' }],
-      ['fetch', { id: '/docs/kettle?platform=android&language=java' }],
       ['fetch', { id: '/article/api?doc=kettle~java_android~class~Kettle' }],
-      ['fetch', { id: '/kettle/en/android/start/steam.mdx' }],
       ['fetch', { id: '/error-code/7100001' }],
-      ['fetch', { id: '/sdk-download' }],
     ];
     for (const [tool, given] of leaving)
       it(`${tool} ${JSON.stringify(given)}`, async () => {
@@ -238,41 +219,19 @@ describe('The MCP server', () => {
 
 /** Bodies that are no call, and calls with arguments that fit no tool. */
 function hostileBodies(): (string | object)[] {
-  const values = [
-    ...[null, true, -1, 1e300, '', ' ', '\u0000', '\ud800', 'x'.repeat(5000), '错'.repeat(300), [], {}, [[]]],
-    ...['../../etc/passwd', '<script>', "' OR 1=1", '/docs/%', '/docs/kettle#%E0%A4%A', { __proto__: { a: 1 } }],
-  ];
-  const fields: Record<string, string[]> = {
-    search: ['query', 'product', 'platform', 'tokens'],
-    fetch: ['id', 'from'],
-    list: ['product', 'under'],
-    symbol: ['name'],
-    whats_new: ['from'],
-    error_code: ['code'],
-    nothing: ['query'],
-    ['__proto__']: ['query'],
+  const values = [null, -1, 1e300, '', '\u0000', '\ud800', 'x'.repeat(5000), [[]], '<script>', { __proto__: { a: 1 } }];
+  const fields = {
+    ...{ search: ['query', 'platform', 'tokens'], fetch: ['id', 'from'], list: ['under'], symbol: ['name'] },
+    ...{ whats_new: ['from'], error_code: ['code'], ['__proto__']: ['query'] },
   };
   const frame = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
   const given = { query: 'lid', id: '/docs/kettle', name: 'boil', code: '1' };
-  const calls = Object.entries(fields).flatMap(([name, names], tool) =>
-    names.flatMap((field, at) =>
-      values
-        .filter((_, index) => (index + tool + at) % 4 === 0)
-        .map((value) => ({ ...frame, params: { name, arguments: { ...given, [field]: value } } })),
+  const calls = Object.entries(fields).flatMap(([name, names]) =>
+    names.flatMap((field) =>
+      values.map((value) => ({ ...frame, params: { name, arguments: { ...given, [field]: value } } })),
     ),
   );
-  const broken = [
-    '',
-    '{',
-    'null',
-    '[]',
-    '[[]]',
-    '"x"',
-    '1',
-    '{"jsonrpc":"2.0"}',
-    '{"jsonrpc":"1.0","id":1,"method":"x"}',
-  ];
-  return [...broken, ...values.map((method) => ({ ...frame, method })), ...calls];
+  return ['', '{', 'null', '[]', '[[]]', '1', '{"jsonrpc":"1.0","id":1,"method":"x"}', ...calls];
 }
 
 /** Posts without the headers that clients add by themselves. @returns the answer to a list of the tools */
