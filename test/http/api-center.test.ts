@@ -30,36 +30,23 @@ describe('GET /api-center', () => {
   });
 
   const kept = 'public, max-age=0, must-revalidate';
-  for (const [query, names, caching] of [
-    ['?platform=ios', ['Kettle'], kept],
-    ['?platform=server', ['Kettle'], kept],
-    ['?language=java', ['Tea'], kept],
-    ['?tag=Leaves', ['Tea'], kept],
-    ['?platform=ios&language=java', [], kept],
-    ['?q=KETTLE+heats', ['Kettle'], 'private, no-store'],
-    ['?q=tea&platform=android', ['Tea'], 'private, no-store'],
-    ['?q=nothing', [], 'private, no-store'],
-    ['?platform=%3Cscript%3E', [], 'private, no-store'],
-  ] as const)
-    it(`${query} leaves ${names.join(', ') || 'nothing'}: ${caching}`, async () => {
+  it('leaves what the filters of the address choose, and keeps no page of words that anybody can make up', async () => {
+    for (const [query, names, caching] of [
+      ['?platform=ios', ['Kettle'], kept],
+      ['?language=java', ['Tea'], kept],
+      ['?tag=Leaves', ['Tea'], kept],
+      ['?platform=ios&language=java', [], kept],
+      ['?q=KETTLE+heats', ['Kettle'], 'private, no-store'],
+      ['?q=tea&platform=android', ['Tea'], 'private, no-store'],
+      ['?platform=%3Cscript%3E', [], 'private, no-store'],
+    ] as const) {
       const { status, text, headers } = await get(query);
 
-      expect([status, headers['cache-control']]).to.deep.equal([200, caching]);
+      expect([status, headers['cache-control']], query).to.deep.equal([200, caching]);
       expect(shown(text)).to.deep.equal(names);
       expect(/id="api-empty" hidden/.test(text)).to.equal(names.length > 0);
       expect(text).to.not.include('<script>"');
-    });
-
-  it('shows of a product what the platform leaves', async () => {
-    expect(await read('?platform=ios'))
-      .to.include('>Objective-C<')
-      .and.not.match(/https:\/\/kettle\.example\/api|\/docs\/kettle\/server/);
-  });
-
-  it('counts for each filter the products that the other filters leave, and keeps those filters in the links', async () => {
-    expect(await read('?tag=Hot'))
-      .to.match(/platform=ios&amp;tag=Hot"[^>]*><span>iOS<\/span> <span class="count">1</)
-      .and.not.include('platform=android');
+    }
   });
 
   it('follows an edit', async () => {

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import request from 'supertest';
 import { toolNames } from '../../views/domain/assistant-tools.ts';
-import { skillName } from '../../views/feeds/skill.ts';
 import { listedCalls } from '../support/listed-documents.ts';
 import { startPortal } from '../support/portal.ts';
 import { useAll } from '../support/use.ts';
-import { faqList } from '../unit/views/made-up-portal.ts';
 
 describe('Files by which assistants find the documentation', () => {
   const portal = useAll(() => startPortal(listedCalls));
@@ -55,17 +53,5 @@ describe('Files by which assistants find the documentation', () => {
     expect(name).to.match(/^example\.tea\.docs\/[a-z0-9-]+$/);
     expect(remotes).to.deep.equal([{ type: 'streamable-http', url: 'http://docs.tea.example/mcp' }]);
     expect(guessed.text).to.equal(card.text);
-  });
-
-  it('GET /.well-known/ai-catalog.json names the first questions of the FAQ', async () => {
-    portal.docServer.calls['getFaqCategorylist'] = () => faqList;
-    const { body } = await get('/en/.well-known/ai-catalog.json');
-    const [entry] = (body as { entries: { representativeQueries?: string[] }[] }).entries;
-
-    expect(entry?.representativeQueries).to.deep.equal(faqList.categories[0]?.questions.map(({ title }) => title));
-  });
-
-  it('names a skill by the letters and digits of a provider', () => {
-    expect(['Rillcast', 'A & B  Ltd.', '茶'].map(skillName)).to.deep.equal(['rillcast-docs', 'a-b-ltd-docs', 'docs']);
   });
 });

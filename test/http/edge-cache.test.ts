@@ -83,21 +83,6 @@ describe('A cache in front of the site', () => {
       for (const [header, value] of Object.entries(proof)) expect(first?.headers[header]).to.equal(value);
     });
 
-  for (const [what, failures, times] of [
-    ['until it confirms it', 2, 1],
-    ['once more for pages on their way to it', 0, 2],
-  ] as const)
-    it(`is told of a removal ${what}`, async () => {
-      const { portal, failing, changes } = await startEdge('varnish');
-      failing.count = failures;
-
-      portal.docServer.report('2', ['file:boil.mdx']);
-      await until(() => changes().length >= times);
-
-      expect(failing.count).to.be.below(0);
-      expect(changes().at(-1)).to.deep.equal(changes()[0]);
-    });
-
   it('is told nothing about missing pages, and there is nothing to tell without one', async () => {
     const { portal } = await startEdge('varnish');
     portal.docServer.calls.getArticleByPath = () => undefined;

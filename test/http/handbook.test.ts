@@ -6,13 +6,9 @@ import { startReadyPortal } from '../support/whole-portal.ts';
 const questions: [page: string, en: string, zh: string][] = [
   ['first-steps/your-documents', 'How do I show my own documents?', '怎么展示自己的文档'],
   ['content/docusaurus', 'How do I serve a Docusaurus repository?', '如何展示 Docusaurus 仓库'],
-  ['content/components', 'How do I use components of my own?', '怎么使用自己的组件'],
   ['team/pull-requests', 'How do I check a pull request?', '怎么在 Pull Request 中检查文档'],
   ['production/proxy', 'How do I put nginx in front?', '怎么用 nginx 做反向代理'],
   ['production/backup', 'How do I back up and restore the database?', '如何备份和恢复数据库'],
-  ['production/container', 'How do I run it in a container?', '怎么在容器中运行'],
-  ['production/monitoring', 'What should I alert on?', '应该对哪些指标告警'],
-  ['content/search', 'How do I add synonyms to the search?', '怎么给搜索添加同义词'],
   ['production/upgrade', 'How do I upgrade to a new version of the site?', '怎么升级站点版本'],
 ];
 

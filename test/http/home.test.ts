@@ -36,27 +36,6 @@ describe('GET /', () => {
     expect(text).to.contain('The kettle is on.');
   });
 
-  it('leads addresses through the edition, elsewhere in a new window, and to an app by a QR code', async () => {
-    const { text } = await get();
-
-    expect(text)
-      .to.contain('href="/en/scene-plan/tea-party"')
-      .and.match(/href="https:\/\/market\.test\/descaler" target="_blank" rel="noopener"/)
-      .and.match(/aria-label="QR code: Pot for iOS".*d="M4 4h1v1h-1z"/s)
-      .and.contain('href="https://dl.test/pot"');
-  });
-
-  it('leads into the documents of one site', async () => {
-    const link = { title: 'Boil', url: '/guide/boil' };
-    const cards = [{ title: 'Cups', icon: '', url: '/guide/mug', links: [link] }];
-    const site = { tagline: 'Hot water', opening: link, parts: [{ title: '', pages: [link], cards }] };
-    portal.docServer.calls.homePageData = () => ({ ...homeContent.page, site });
-
-    expect((await get()).text)
-      .to.match(/<p class="lead">Hot water<\/p>.*href="\/en\/guide\/boil".*>Contents<.*Cups/s)
-      .and.not.match(/>Products<\/h2>|Start here|home-picture/);
-  });
-
   it('leads from an edition without documents to the one that has some', async () => {
     Object.assign(portal.docServer.calls, {
       homePageData: (_: unknown, locale: string) => (locale === 'en' ? homeContent.page : emptyHome.page),
@@ -88,14 +67,6 @@ describe('GET /', () => {
     expect(status).to.equal(200);
     expect(text).to.contain('KETTLE').and.not.contain('Breakfast');
     expect(headers.warning).to.contain('110');
-  });
-
-  it('is a 502 where its own data cannot be had', async () => {
-    portal.docServer.calls.homePageData = () => {
-      throw new Error('down');
-    };
-
-    expect((await get()).status).to.equal(502);
   });
 });
 

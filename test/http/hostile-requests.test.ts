@@ -6,39 +6,23 @@ import { useAll } from '../support/use.ts';
 const reference = '/article/api?doc=kettle~java_android~class~';
 const requests: [path: string, status: number][] = [
   ['/docs/%', 400],
-  ['/docs/%E0%A4%A', 400],
-  ['/docs/a%00b', 400],
   ['/docs/../../../etc/passwd', 404],
   ['/docs/%2e%2e%2f%2e%2e%2fetc%2fpasswd', 404],
   ['/media/..%2f..%2fpackage.json', 404],
-  ['/built/..%2f..%2fpackage.json', 404],
   ['/built/%2e%2e/%2e%2e/package.json', 404],
-  ['/.env', 404],
   [`/docs/kettle?x=${'a'.repeat(10_000)}`, 414],
   [`/docs/${'a'.repeat(3000)}`, 404],
   [`/${'a/'.repeat(1500)}`, 308],
   ['/docs/__proto__', 404],
-  ['/docs/constructor/prototype', 404],
   ['/article/__proto__', 404],
-  ['/article/%3Cscript%3E', 404],
-  ['/article/1%27%20OR%201=1', 308],
   ["/article/1'%20OR%201%3D1", 404],
   ['/docs/kettle?platform=ios&platform=android&platform[x]=1', 200],
-  ['/article/api', 404],
   ['/article/api?doc=~~~', 404],
-  ['/article/api?doc=....~java_android~..~..', 404],
-  ['/article/api?doc=a~Klingon_ios~class~x', 404],
-  ['/article/api?doc=kettle~__proto___android~class~K', 404],
   ['/article/api?doc=kettle~java_android~constructor~__proto__', 404],
   [`${reference}..%2F..%2Fetc%2Fpasswd`, 404],
-  [`${reference}%00`, 404],
-  [`${reference}%E4%B8`, 404],
-  [`${reference}%25252e`, 404],
   [`${reference}%3Csvg%20onload=alert(1)%3E`, 404],
   [`${reference}K%0d%0aSet-Cookie:a=b`, 404],
   [`${reference}${'x'.repeat(10_000)}`, 404],
-  ['/article/api?docId=42&isFunc=1', 404],
-  ['/article/overview', 404],
   ['*', 400],
 ];
 
@@ -67,20 +51,13 @@ describe('A hostile request', () => {
     expect(text.length).to.be.below(20_000);
   });
 
-  for (const encoding of ['br;Q=0', 'br;q=0, gzip;q=0', 'identity;q=0'])
-    it(`is answered plainly for ${encoding}, by pages that are kept and others`, async () => {
-      for (const path of ['/docs/nothing', '/docs/kettle'])
-        expect((await send(path, { 'accept-encoding': encoding })).headers['content-encoding'], path).to.equal(
-          undefined,
-        );
-    });
-
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])
-    it(`${method} of a page is refused`, async () => {
+  it('is refused where it is no reading of a page', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       const { status, headers } = await send('/docs/kettle', {}, method);
 
-      expect([status, headers.allow]).to.deep.equal([405, 'GET, HEAD']);
-    });
+      expect([status, headers.allow], method).to.deep.equal([405, 'GET, HEAD']);
+    }
+  });
 
   it('with a flood of headers is refused and leaves the portal standing', async () => {
     const flood = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`x-${String(n)}`, 'y'.repeat(200)]));

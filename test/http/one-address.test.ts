@@ -14,20 +14,14 @@ const neighbours = ['/faq', '/en/faq', '/', '/en', boil, `/en${boil}`];
 
 const nowhere = [
   `/docs/kettle/x/../start/boil${query}`,
-  `/docs/kettle/./start/boil${query}`,
   `/docs/kettle/start/boil/.${query}`,
   `/docs/kettle/%2e%2E/kettle/start/boil${query}`,
-  `/docs/kettle/.%2e/kettle/start/boil${query}`,
   `/docs/kettle/start%2Fboil${query}`,
   `/docs/kettle/x%2F..%2Fstart/boil${query}`,
   `/docs/kettle/start\\boil${query}`,
-  '/docs/../faq',
   '/faq/..',
   '/faq/%2e%2e/faq',
-  '/faq/x%2F..',
-  '/en/docs/../../faq',
   '/..',
-  '/zh/docs/../faq',
 ];
 
 describe('A page has one address', () => {
@@ -118,13 +112,10 @@ describe('A platform has one spelling in the address of a document', () => {
 
   const spellings: [from: string, to: string][] = [
     ['/docs/kettle/start/boil?platform=ios_swift', boil],
-    ['/docs/kettle/start/boil?platform=ios_swift&language=', boil],
     ['/docs/kettle/start/boil?platform=IOS&language=swift', boil],
-    ['/docs/kettle/start/boil?platform=ios+swift', boil],
     ['/docs/kettle/start/boil?platform=ios_swift&source=mail', `${boil}&source=mail`],
     ['/docs/kettle/start/boil.md?platform=ios_swift', `/docs/kettle/start/boil.md${query}`],
     ['/docs/kettle/start/boil.pdf?platform=ios_swift', `/docs/kettle/start/boil.pdf${query}`],
-    ['/docs/kettle?platform=ios_swift', `/docs/kettle/home${query}`],
     ['/docs/kettle/overview?platform=server', '/docs/kettle/overview?platform=server&language=all'],
   ];
   for (const [from, to] of spellings)

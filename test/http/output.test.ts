@@ -6,49 +6,37 @@ import { startSite } from '../support/site.ts';
 
 const content = { CONTENT_DIR: 'test/fixtures/content', DEFAULT_LOCALE: 'en', WATCH: 'false' };
 
-describe('The output of a site without a terminal', () => {
-  it('is one JSON object a line whatever the log level, the address and the counts of its start included', async () => {
-    const site = await startSite({ ...content, SITE_ENV: 'online' });
+describe('A site without a terminal', () => {
+  /** Starts a site, asks it for a code and stops it. */
+  const run = async (env: Record<string, string>) => {
+    const site = await startSite({ ...content, ...env });
     await site.ready;
+    const ports = canListProcesses ? listeningPorts(site.process.pid) : [Number(new URL(site.url).port)];
+    await fetch(`${site.url}/v1/auth/verification_code`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: site.url },
+      body: JSON.stringify({ channel: 'email', email: 'wu@kettle.example', purpose: 'register' }),
+    });
     await site.stop();
+    return { url: site.url, ports, output: site.output() };
+  };
 
-    const lines = site.output().trim().split('\n');
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(told.find(({ url }) => url === site.url)).to.include({ en: site.url, zh: `${site.url}/zh` });
+  it('writes one JSON object a line, has one port, and logs no codes where others may reach it', async () => {
+    const { url, ports, output } = await run({ SITE_ENV: 'online', NODE_ENV: '' });
+
+    const told = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told.find((line) => line['url'] === url)).to.include({ en: url, zh: `${url}/zh` });
     expect(told.find(({ documents }) => documents)).to.include({ contentDir: resolve(content.CONTENT_DIR) });
     expect(told.map(({ msg }) => msg)).to.include('SITE_URL_EN is not set: search engines get no absolute addresses');
+    expect(output).not.to.include('wu@kettle.example');
+    // Its services have sockets that only its user can open.
+    expect(ports).to.deep.equal([Number(new URL(url).port)]);
   });
-});
 
-describe('The log of a site', () => {
-  for (const [mode, NODE_ENV, isLogged] of [
-    ['has the codes of accounts in development', 'development', true],
-    ['has none where others may reach the site and nobody chose development', '', false],
-  ] as const)
-    it(mode, async () => {
-      const site = await startSite({ ...content, NODE_ENV });
-      await site.ready;
-
-      await fetch(`${site.url}/v1/auth/verification_code`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: site.url },
-        body: JSON.stringify({ channel: 'email', email: 'wu@kettle.example', purpose: 'register' }),
-      });
-      await site.stop();
-
-      expect(site.output().includes('wu@kettle.example')).to.equal(isLogged);
-    });
-});
-
-describe('A site with its services', () => {
-  it('listens on one port, because the services have sockets that only its user can open', async function () {
-    if (!canListProcesses) this.skip();
-    const site = await startSite(content);
-    await site.ready;
-
-    const ports = listeningPorts(site.process.pid);
-    await site.stop();
-
-    expect(ports).to.deep.equal([Number(new URL(site.url).port)]);
+  it('logs the codes of accounts in development', async () => {
+    expect((await run({ NODE_ENV: 'development' })).output).to.include('wu@kettle.example');
   });
 });

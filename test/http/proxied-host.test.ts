@@ -26,12 +26,7 @@ describe('Behind a proxy that rewrites Host', () => {
     [303, 'the site', trusting, { ...behindProxy, ...ofPage }],
     [403, 'other sites', trusting, { ...behindProxy, Origin: evil }],
     [403, 'the name inside', trusting, { ...behindProxy, Origin: 'http://site-7.internal' }],
-    ...['', 'none', '10.0.0.0/8'].map((TRUST_PROXY): (typeof forms)[number] => [
-      403,
-      `senders that nobody trusts (${TRUST_PROXY})`,
-      { TRUST_PROXY },
-      claimed,
-    ]),
+    [403, 'senders that nobody trusts', { TRUST_PROXY: 'none' }, claimed],
   ];
   for (const [status, what, env, headers] of forms)
     it(`forms of ${what} are ${status === 303 ? 'taken' : 'refused'}`, async () => {

@@ -49,23 +49,15 @@ describe('Pages of downloads', () => {
       );
     });
 
-    it('shows one platform of all products', async () => {
-      expect(await read('/en/sdk-download?platform=web'))
-        .to.contain('Call kit')
-        .and.contain('href="/sdk-download?platform=web"')
-        .and.not.contain('#ios_swift');
-      expect(await read('/en/sdk-download?platform=toaster')).to.contain('no download for this platform');
-    });
+    it('opens a package in its registry, and says the line that adds it', async () => {
+      offerPackages({ url: 'https://www.npmjs.com/package/kettle' });
 
-    for (const path of ['/en/sdk-download', '/en/sdk-download/kettle'])
-      it(`opens a package in its registry, and says the line that adds it: ${path}`, async () => {
-        offerPackages({ url: 'https://www.npmjs.com/package/kettle' });
-
+      for (const path of ['/en/sdk-download', '/en/sdk-download/kettle'])
         expect(await read(path))
           .to.contain('Open on npm')
           .and.match(/<code>npm install kettle<\/code><\/pre><\/div><button [^>]*data-copy=""/)
           .and.not.contain('>Download<');
-      });
+    });
 
     it('downloads the newest version, and folds older ones on the page of the product', async () => {
       offerPackages({}, { version: '3.10.0', url: 'https://dl.test/new.zip' });
@@ -74,22 +66,6 @@ describe('Pages of downloads', () => {
         .to.contain('dl.test/new.zip')
         .and.not.contain('dl.test/kettle.zip');
       expect(await read('/en/sdk-download/kettle')).to.match(/new\.zip.*1 older package.*kettle\.zip/s);
-    });
-
-    it('offers the package called like its platform, where a platform lists those of others', async () => {
-      offerPackages(...['Web', 'iOS'].map((name) => ({ name, url: `https://dl.test/${name}.zip` })));
-
-      expect(await read('/en/sdk-download'))
-        .to.contain('dl.test/iOS.zip')
-        .and.not.contain('dl.test/Web.zip');
-    });
-
-    it('leads to the packages of a UIKit that has some', async () => {
-      offer({ ...sdkEntry, tag: uikitTag });
-
-      expect(await read('/en/sdk-download'))
-        .to.contain('kettle.zip')
-        .and.not.contain('Integration guide');
     });
 
     it('says so where there is nothing to download', async () => {
@@ -118,63 +94,6 @@ describe('Pages of downloads', () => {
       expect(tabsIn(text)).to.deep.equal([]);
     });
 
-    it('has the release notes of all platforms once, and those of another page in their row', async () => {
-      const children = ['ios', 'android', 'web'].map((key) => ({
-        ...platform,
-        ...{ key, name: key, guide: `/docs/kettle/integrate?platform=${key}` },
-        releaseNotes: key === 'web' ? '/docs/kettle/web-notes' : `/docs/kettle/notes?platform=${key}`,
-      }));
-      offer({ ...sdkEntry, children });
-
-      expect((await read('/en/sdk-download/kettle')).match(/(?<=href="\/en\/docs\/kettle\/)[^"]*/g)).to.deep.equal([
-        'notes?platform=ios',
-        ...['ios', 'android', 'web'].map((key) => `integrate?platform=${key}`),
-        'web-notes',
-      ]);
-    });
-
-    const named: [what: string, packages: Partial<SdkPackage>[], names: string[]][] = [
-      [
-        'its own, its SDK or its file',
-        [
-          { name: 'Quiet lid', text: '' },
-          { name: 'Local download', text: '', url: 'https://dl.test/3' },
-          { name: 'Download', text: '', url: 'https://dl.test/kettle-lid.zip' },
-        ],
-        ['Quiet lid', 'SDK', 'kettle-lid.zip'],
-      ],
-      [
-        'before its variant',
-        ['', 'Quiet lid'].map((text) => ({ text, url: `https://dl.test/${String(text.length)}` })),
-        ['Full', 'Full Quiet lid'],
-      ],
-      [
-        'without the words in brackets, which stand below it',
-        ['not for tea', 'for tea'].map((words, at) => ({
-          name: `Kettle (${words})`,
-          version: `${3 - at}.0.0`,
-          text: '',
-          url: `/${at}`,
-        })),
-        ['Kettle not for tea', 'Kettle for tea'],
-      ],
-    ];
-    for (const [what, packages, names] of named)
-      it(`has of each package a name: ${what}`, async () => {
-        offerPackages(...packages);
-        const [head = '', ...rows] = (await read('/en/sdk-download/kettle')).split('<li class="download-row"><p>');
-
-        const shown = rows.map((row) => {
-          const [, name, more] = /^<strong>(.*?)<\/strong>(?:(?!<\/p>).)*?(?:<small>(.*?)<|<\/p>)/s.exec(row) ?? [];
-          return [name, more].filter(Boolean).join(' ');
-        });
-        expect(shown).to.deep.equal(names);
-        expect([head, ...rows].map((part) => part.includes('Integration guide'))).to.deep.equal([
-          true,
-          ...rows.map(() => false),
-        ]);
-      });
-
     it('leads from a UIKit to the page that says how to begin, and to the list in the other language', async () => {
       expect(await read('/en/sdk-download/call'))
         .to.contain('href="/en/docs/call/start"')
@@ -182,10 +101,9 @@ describe('Pages of downloads', () => {
         .and.not.match(/<li class="download-row|rel="alternate" hrefLang/);
     });
 
-    for (const id of ['nothing', '%3Cb%3E'])
-      it(`${id} is a 404`, async () => {
-        expect((await get(`/en/sdk-download/${id}`)).status).to.equal(404);
-      });
+    it('is a 404 for what there is not', async () => {
+      for (const id of ['nothing', '%3Cb%3E']) expect((await get(`/en/sdk-download/${id}`)).status, id).to.equal(404);
+    });
   });
 
   describe('GET /inner-sdk-download', () => {
@@ -197,14 +115,6 @@ describe('Pages of downloads', () => {
         .to.contain('no pre-release build')
         .and.contain('content="noindex"')
         .and.not.contain('rel="canonical"');
-    });
-
-    it('shows all builds on one page', async () => {
-      offer(sdkEntry, { ...sdkEntry, key: 'cup', name: 'Cup' });
-
-      expect(await read('/en/inner-sdk-download'))
-        .to.contain('id="kettle-ios_swift"')
-        .and.contain('id="cup-ios_swift"');
     });
   });
 });

@@ -93,137 +93,35 @@ describe('GET /ss', () => {
     expect(await read('k=water&tab=common&source=mail&page=1')).to.contain('class="hits"');
   });
 
-  for (const [query, shown] of [
-    ['tab=clientapi&clientCategory=enum', '<option value="enum" selected="">Enum</option>'],
-    ['tab=clientapi&clientCategory=spoon', '<option selected="">spoon</option>'],
-    ['tab=common', undefined],
-  ] as const)
-    it(`offers ${shown === undefined ? 'no' : 'the'} kinds of client APIs for ${query}`, async () => {
-      const select = /<select[^>]*name="clientCategory"[^>]*form="search".*?<\/select>/s.exec(
-        await read(`k=water&${query}`),
-      );
-
-      if (shown === undefined) expect(select).to.equal(null);
-      else expect(select?.[0]).to.contain(shown);
-    });
-
-  it('says of each hit in which product, where in the menu and on which platforms it stands', async () => {
-    const guide = await read('k=boil');
-    const api = await read('k=water&tab=clientapi');
-
-    const placeIn = (html: string) => /<p class="hit-place">(.*?)<\/p>/.exec(html)?.[1];
-    expect(placeIn(guide)).to.equal('<strong>Kettle</strong> › Start');
-    expect(guide).to.contain('<summary>iOS, Android, Web</summary>');
-    expect(placeIn(api)).to.equal('<strong>Kettle</strong> › Client API › Class');
-    expect(api).to.contain('<p class="hit-platform">iOS: Swift</p>');
+  it('shows the platform of the reader first', async () => {
+    expect(await read('k=water&platform=android&first=1')).to.match(
+      /class="hits-title">On Android<.*class="hits-title">On other platforms</s,
+    );
+    expect(asked.map(({ platform, ownPlatform }) => [platform, ownPlatform])).to.deep.equal([['', 'android']]);
   });
 
-  it('quotes the answer to a question, and says where it holds if not on the platform of the reader', async () => {
-    const found = { title: 'Boil water', heading: '', url: '/en/docs/boil', html: '<p>Say it.</p>', text: '' };
-    const more = [{ heading: 'By hand', url: '/en/docs/boil#by-hand', html: '<p>Turn it.</p>' }];
-    given = { quote: { ...found, productName: 'Kettle', platform: 'iOS: Swift', isElsewhere: true, more } };
-
-    expect(await read('k=boil&platform=android&first=1'))
-      .to.contain('Not found for Android. Quoted from the documentation for iOS: Swift</h2>')
-      .and.contain('<blockquote cite="/en/docs/boil"><p>Say it.</p></blockquote>')
-      .and.contain('<a href="/en/docs/boil#by-hand">By hand</a><blockquote');
-  });
-
-  for (const isDeprecated of [false, true])
-    it(`leads from a name of other platforms to the ${isDeprecated ? 'deprecated ' : ''}name here`, async () => {
-      const member = {
-        name: 'send',
-        owner: 'Kettle',
-        url: '/en/article/api?doc=k',
-        platforms: ['Web'],
-        ...(isDeprecated && { isDeprecated }),
-      };
-      given = { total: 0, list: [], namesHere: [member] };
-
-      const text = await read('k=sendMsg&product=kettle&platform=ios');
-
-      expect(text)
-        .to.match(/<a [^>]*href="\/en\/article\/api\?doc=k"/)
-        .and.not.contain('class="empty-state"');
-      expect(text.includes('<span class="tag tag-deprecated">Deprecated</span>')).to.equal(isDeprecated);
-    });
-
-  for (const [keyword, lead, isBest] of [
-    ['boilwater', 'boilWater', true],
-    ['starts+heating', 'KettleEngine', false],
-  ] as const)
-    it(`leads with ${lead} for ${keyword}: a member that is named, else its type`, async () => {
-      const text = await read(`k=${keyword}`);
-
-      expect(/<li class="hit.*?<h2[^>]*>.*?<\/h2>/s.exec(text)?.[0].replaceAll(/<[^>]*>/g, '')).to.equal(lead);
-      expect(text.includes('<li class="hit is-best">')).to.equal(isBest);
-    });
-
-  it('shows the filters that are set as links that remove them', async () => {
-    const text = await read('k=water&product=kettle&exact=1');
-
-    const chips = [...text.matchAll(/<a href="([^"]*)" aria-label="Remove the filter “([^”]*)”"/g)];
-    expect(chips.map(([, href, name]) => [name, decode(href)])).to.deep.equal([
-      ['Kettle', '/en/ss?k=water&exact=1'],
-      ['Exact match', '/en/ss?k=water&product=kettle'],
-    ]);
-    expect(text).to.contain('href="/en/ss?k=water">Clear all<');
-  });
-
-  it('shows the platform of the reader first, and only it if asked', async () => {
-    const first = await read('k=water&platform=android&first=1');
-    const only = await read('k=water&platform=android&first=1&only=1');
-
-    expect(first).to.match(/class="hits-title">On Android<.*class="hits-title">On other platforms</s);
-    expect(only)
-      .to.match(/<input[^>]*name="only"[^>]*checked=""/)
-      .and.not.contain('hits-title');
-    expect(asked.map(({ platform, ownPlatform }) => [platform, ownPlatform])).to.deep.equal([
-      ['', 'android'],
-      ['android', undefined],
-    ]);
-  });
-
-  it('names the references that match beside the first results, and counts each kind on its tab', async () => {
-    const text = await read('k=water');
-
-    expect([...text.matchAll(/<code>(\w+Water)<\/code>/g)].map(([, name]) => name)).to.deep.equal([
-      'boilWater',
-      'pourWater',
-    ]);
-    const counts = text.matchAll(/id="tab-(\w+)"[^>]*>.*?<span class="count">(\d+)/g);
-    expect(Array.from(counts, ([, ...count]) => count.join(' '))).to.deep.equal([
-      'all 5',
-      'common 3',
-      'clientapi 1',
-      'faq 1',
-    ]);
-  });
-
-  for (const [filter, shown] of [
-    ['KETT', ['Kettle']],
-    ['', undefined],
-    ['zzz', undefined],
-  ] as const)
-    it(`finds by the part “${filter}” of a name ${shown?.join() ?? 'no product'}`, async () => {
+  it('finds a product by a part of its name', async () => {
+    const found = async (filter: string) => {
       const text = await read(`k=water&filter=${filter}`);
       const [, attributes = '', items = ''] = /<ul class="product-finder-list([^>]*)>(.*?)<\/ul>/s.exec(text) ?? [];
+      return [
+        attributes.includes(' hidden'),
+        ...Array.from(items.matchAll(/<li>.*?<a[^>]*>(.*?)<\/a>/g), ([, name]) => name),
+      ];
+    };
 
-      expect(attributes.includes(' hidden')).to.equal(shown === undefined);
-      expect([...items.matchAll(/<li>.*?<a[^>]*>(.*?)<\/a>/g)].map(([, name]) => name)).to.deep.equal(shown ?? []);
-    });
+    expect(await found('KETT')).to.deep.equal([false, 'Kettle']);
+    expect(await found('zzz')).to.deep.equal([true]);
+  });
 
-  for (const query of ['', 'k=', 'k=%20%20', 'tab=faq'])
-    it(`says what to type for ?${query}, and searches nothing`, async () => {
-      const { status, text } = await get(query);
-
-      expect(status).to.equal(200);
-      expect(text)
+  it('says what to type where that is missing, and searches nothing', async () => {
+    for (const query of ['', 'k=%20%20', 'tab=faq'])
+      expect(await read(query), query)
         .to.contain('Please enter keyword to search')
         .and.contain('href="/en/ss?k=boil"')
         .and.contain('href="/en/docs/tea"');
-      expect(asked).to.deep.equal([]);
-    });
+    expect(asked).to.deep.equal([]);
+  });
 
   it('says what to do where nothing is found, and offers popular products or to drop the filters', async () => {
     expect(await read('k=zzz'))
@@ -236,57 +134,29 @@ describe('GET /ss', () => {
       .and.not.contain('Popular products');
   });
 
-  for (const query of [
-    'k=%00%2A%3F%F0%9F%98%80%ED%A0%BD',
-    'k=%',
-    `k=${'x'.repeat(500)}`,
-    'k=a&k=b&k[]=c',
-    'k=a&page=999999',
-    'k=a&page=NaN&tab=__proto__&exact=2',
-    `k=a&product=${'p'.repeat(300)}`,
-  ])
-    it(`answers /ss?${query.slice(0, 40)}`, async () => {
-      expect((await get(query).redirects(1)).status).to.equal(200);
-    });
-
-  it('names a language without a platform as a filter, which no field shows', async () => {
-    given = { named: { platform: '', language: 'cpp' } };
-
-    expect(await read('k=water+c%2B%2B'))
-      .to.contain('Remove the filter “C++”')
-      .and.contain('platform=all')
-      .and.not.contain('id="filter-language"');
+  it('answers whatever the address says', async () => {
+    for (const query of [
+      'k=%00%2A%3F%F0%9F%98%80%ED%A0%BD',
+      `k=${'x'.repeat(500)}`,
+      'k=a&k=b&k[]=c',
+      'k=a&page=999999',
+      'k=a&page=NaN&tab=__proto__&exact=2',
+    ])
+      expect((await get(query).redirects(1)).status, query).to.equal(200);
   });
 
-  it('chooses the platform that the keyword names until the reader chooses any', async () => {
-    given = { named: { platform: 'android', language: '' } };
-    expect(await read('k=water'))
-      .to.contain('<option value="android" selected="">')
-      .and.contain('On Android')
-      .and.contain('Remove the filter “Android”')
-      .and.match(/<input [^>]*name="of"[^>]*value="water"/);
-
-    given = {};
-    expect(await read('k=water&platform=all&first=1'))
-      .to.contain('<option value="all" selected="">')
-      .and.not.contain('On Android');
-    expect(asked.at(-1)?.platform).to.equal('all');
-    expect(await read('k=water&platform=android'))
-      .to.contain('<li><a href="/en/ss?k=water&amp;platform=all"')
-      .and.not.contain('name="of"');
-  });
-
-  for (const [isUsed, said, href] of [
-    [true, 'results for “boil”', '/en/ss?k=biol&exact=1'],
-    [false, 'Did you mean “boil”?', '/en/ss?k=boil'],
-  ] as const)
-    it(`says of another spelling: ${said}`, async () => {
+  it('says of another spelling whether it was searched', async () => {
+    for (const [isUsed, said, href] of [
+      [true, 'results for “boil”', '/en/ss?k=biol&exact=1'],
+      [false, 'Did you mean “boil”?', '/en/ss?k=boil'],
+    ] as const) {
       given = { didYouMean: { keyword: 'boil', isUsed } };
 
       expect(decode(await read('k=biol')))
         .to.contain(said)
         .and.contain(`href="${href}"`);
-    });
+    }
+  });
 
   it('says that the index is still being built', async () => {
     given = { isPartial: true };
@@ -313,25 +183,25 @@ describe('GET /ss', () => {
       .and.not.match(/ECONNREFUSED|at .*\.ts/);
   });
 
-  for (const [body, sent, status, said] of [
-    ['{"code":429,"data":null,"message":""}', 429, 429, 'Too many searches'],
-    ['<html>', 200, 502, 'cannot be reached'],
-    ['{"code":0,"data":{"total":"many"}}', 200, 502, 'cannot be reached'],
-    ['{"code":422}', 200, 502, 'cannot be reached'],
-    ['{"code":500,"data":null}', 200, 502, 'cannot be reached'],
-  ] as const)
-    it(`says “${said}” where the search service answers ${body}, and works again as soon as that does`, async () => {
-      const { search } = portal.docServer.calls;
+  it('says that the search fails or is busy, and works again as soon as that does', async () => {
+    const { search } = portal.docServer.calls;
+    for (const [body, sent, status, said] of [
+      ['{"code":429,"data":null,"message":""}', 429, 429, 'Too many searches'],
+      ['<html>', 200, 502, 'cannot be reached'],
+      ['{"code":0,"data":{"total":"many"}}', 200, 502, 'cannot be reached'],
+      ['{"code":500,"data":null}', 200, 502, 'cannot be reached'],
+    ] as const) {
       portal.docServer.calls.search = () => {
         throw new Fault(sent, body);
       };
       const failed = await get('k=boil');
       Object.assign(portal.docServer.calls, { search });
 
-      expect(failed.status).to.equal(status);
+      expect(failed.status, body).to.equal(status);
       expect(failed.text).to.contain(said);
       expect((await get('k=boil')).status).to.equal(200);
-    });
+    }
+  });
 
   it('shows the results where what is beside them fails', async () => {
     portal.docServer.calls.productList = () => {
@@ -348,20 +218,18 @@ describe('GET /ss', () => {
 describe('The search box', () => {
   const portal = useAll(() => startPortal(searchAnswers));
 
-  for (const [path, form, isInHeader] of [
-    ['/en/server-link-checker', ' target="_blank">', true],
-    ['/en', '>', false],
-  ] as const)
-    it(`is a form without script at ${path}, ${isInHeader ? 'in a new window' : 'on the page itself'}`, async () => {
-      const { text } = await request(portal.url).get(path);
+  it('is a form without script: in the header for a new window, on the home page on the page itself', async () => {
+    const read = async (path: string) => (await request(portal.url).get(path)).text;
+    const form = '<form class="search-form" role="search" action="/en/ss"';
 
-      expect(text).to.contain(`<form class="search-form" role="search" action="/en/ss"${form}`);
-      expect(text.includes('header-search')).to.equal(isInHeader);
-      expect(text).not.to.contain('role="combobox"');
-    });
-
-  it('is none on the search page, which has its own', async () => {
-    expect((await request(portal.url).get('/en/ss?k=boil')).text)
+    expect(await read('/en/server-link-checker'))
+      .to.contain(`${form} target="_blank">`)
+      .and.contain('header-search')
+      .and.not.contain('role="combobox"');
+    expect(await read('/en'))
+      .to.contain(`${form}>`)
+      .and.not.contain('header-search');
+    expect(await read('/en/ss?k=boil'))
       .to.contain('id="search"')
       .and.not.contain('header-search');
   });

@@ -7,7 +7,6 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import Database from 'libsql';
 import { openConsoleDatabase } from '../../server/embedded/console/tables.ts';
 import { listen } from '../support/listen.ts';
 import { type RunningService, startService } from '../support/site.ts';
@@ -134,7 +133,6 @@ describe('A program that cannot start', () => {
   for (const [program, setting] of [
     ['main', 'PORT'],
     ['doc-server', 'DOC_SERVER_PORT'],
-    ['console', 'CONSOLE_PORT'],
   ] as const)
     it(`${program} names ${setting} where the port is taken`, async () => {
       const other = createServer();
@@ -148,11 +146,7 @@ describe('A program that cannot start', () => {
 
   const file = () => join(dataDir, 'portal.db');
   const faults: [program: string, line: RegExp, env: Record<string, string>, prepare?: () => void][] = [
-    ...['main', 'doc-server'].map((program): (typeof faults)[number] => [
-      program,
-      /^CONTENT_DIR: \S+empty has no documents\. .*\.mdx/m,
-      { CONTENT_DIR: 'empty' },
-    ]),
+    ['main', /^CONTENT_DIR: \S+empty has no documents\. .*\.mdx/m, { CONTENT_DIR: 'empty' }],
     ['doc-server', /^HOST: 192\.0\.2\.1 is not an address of this machine/, { HOST: '192.0.2.1' }],
     [
       'main',
@@ -183,29 +177,8 @@ describe('A program that cannot start', () => {
       expectLine(await run(program, { ...env, ...(env.CONTENT_DIR !== undefined && { CONTENT_DIR: empty }) }), line);
     });
 
-  it('names DATA_DIR at once where no folder can be made', async function () {
-    if (process.platform !== 'linux') this.skip();
-    const { code, said } = await run('console', { DATA_DIR: '/proc/data' });
-
-    expect(said).to.match(/^The configuration has 1 fault\(s\):\n {2}DATA_DIR: must be a folder/);
-    expect(code).to.equal(1);
-  });
-
-  it('says that another program has locked the database', async () => {
-    const other = new Database(file());
-    other.exec('begin exclusive; create table kettles (litres integer)');
-
-    const outcome = await run('console');
-    other.exec('rollback');
-    other.close();
-
-    expectLine(outcome, /^DATA_DIR: \S+portal\.db cannot be opened: it is locked by another program \(SQLITE_BUSY\)$/m);
-  });
-
   for (const [program, service] of [
     ['main', 'console'],
-    ['main', 'doc_server'],
-    ['console', 'console'],
     ['doc-server', 'doc_server'],
     ['data', 'console'],
   ] as const)

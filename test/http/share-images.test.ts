@@ -21,16 +21,16 @@ describe('GET /og/*', () => {
   });
   const get = (address: string) => request(portal.url).get(address);
 
-  for (const address of [`/en${path}`, '/og/faq/steam.png', '/en/og/portal.png', '/og/docs/kettle.png'])
-    it(`${address} is a picture of 1200 by 630 pixels`, async () => {
+  it('is a picture of 1200 by 630 pixels of a document, a question or the site', async () => {
+    for (const address of [`/en${path}`, '/og/faq/steam.png', '/en/og/portal.png']) {
       const { status, headers, body } = await get(address);
 
       const png = body as Buffer;
-      expect([status, headers['content-type']]).to.deep.equal([200, 'image/png']);
+      expect([status, headers['content-type']], address).to.deep.equal([200, 'image/png']);
       expect(headers['cache-control']).to.equal('public, max-age=86400');
-      expect(png.subarray(1, 4).toString()).to.equal('PNG');
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).to.deep.equal([1200, 630]);
-    });
+    }
+  });
 
   it('is of the page at the address behind it: the same bytes for the same title, others for another', async () => {
     const pictures: string[] = [];

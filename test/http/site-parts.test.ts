@@ -43,17 +43,6 @@ describe('Parts of the frame', () => {
         expect(/data-ask="([^"]*)"/.exec(text)?.[1]).to.match(/(?:^|\s|：)%(?:\s|$)/);
       });
 
-    it('leads to the console, wherever that is, and to people that help', async () => {
-      const text = await read('/en/site-parts');
-
-      for (const address of ['console', 'console#account', 'console#security', 'console#messages'])
-        expect(text).to.contain(`href="https://console.teapot.test/${address}"`);
-      expect(text)
-        .to.contain('href="https://console.teapot.test/account/signup?')
-        .and.contain('Ask Lin')
-        .and.contain('News of tea');
-    });
-
     it('is there all the same while the documentation server fails, and is soon made anew', async () => {
       portal.docServer.calls['support/query'] = () => {
         throw new Error('down');
@@ -68,18 +57,6 @@ describe('Parts of the frame', () => {
   });
 
   describe('GET /site-parts/products', () => {
-    for (const [path, kind, groups] of [
-      ['/site-parts/products', 'is-categories', ['0', '1']],
-      ['/en/site-parts/products', 'is-tags', ['', '0', '1']],
-    ] as const)
-      it(`has at ${path} the groups of ${kind}`, async () => {
-        const text = await read(path);
-
-        expect(text).to.contain(`product-picker ${kind}`);
-        expect(text.includes('data-overview')).to.equal(kind === 'is-categories');
-        expect([...text.matchAll(/data-group="([^"]*)"/g)].map(([, group]) => group)).to.deep.equal(groups);
-      });
-
     it('names each product with its tag, and leads to it', async () => {
       const text = await read('/en/site-parts/products');
 

@@ -24,11 +24,6 @@ describe('The site', () => {
     const answer = await fetch(portal.url + page(name));
     return { status: answer.status, warning: answer.headers.get('warning'), text: await answer.text() };
   };
-  const statusesOf = async (...names: string[]) => {
-    const statuses: number[] = [];
-    for (const name of names) statuses.push((await read(name)).status);
-    return statuses;
-  };
   const expireAll = async () => {
     const expired = whenExpired(portal);
     portal.docServer.report('2', ['all']);
@@ -57,31 +52,6 @@ describe('The site', () => {
 
     expect(stale.status).to.equal(200);
     expect(stale.warning).to.contain('110');
-  });
-
-  it('asks a failing documentation server every other second, and trusts it again when it answers', async () => {
-    await start();
-    isDown = true;
-    await statusesOf('p0', 'p1', 'p2', 'p3', 'p4');
-    const asked = portal.docServer.received.length;
-
-    expect(await statusesOf('p5', 'p6')).to.deep.equal([502, 502]);
-    expect(portal.docServer.received).to.have.length(asked);
-    portal.clock.nowMs += 2000;
-    expect(await statusesOf('p7')).to.deep.equal([502]);
-    expect(portal.docServer.received).to.have.length(asked + 1);
-    isDown = false;
-    expect(await statusesOf('p8')).to.deep.equal([502]);
-    portal.clock.nowMs += 2000;
-    expect(await statusesOf('p9', 'p10')).to.deep.equal([200, 200]);
-  });
-
-  it('does not count a 404 as a failure', async () => {
-    await start();
-    portal.docServer.calls.getArticleByPath = () => undefined;
-    const names = Array.from({ length: 8 }, (_, at) => `p${String(at)}`);
-
-    expect(await statusesOf(...names)).to.deep.equal(names.map(() => 404));
   });
 
   it('gives the documentation server 60 seconds, or those of the settings, for pages and calls of the browser alike', async () => {
@@ -122,17 +92,5 @@ describe('The site', () => {
     expect([reset.status, dribbled.status]).to.deep.equal([502, 504]);
     const message = 'A service behind this site does not answer. Please try again in a few seconds.';
     expect(await reset.json()).to.deep.equal({ code: 502, data: null, message });
-  });
-
-  it('shows no fallback page older than a day', async () => {
-    await start();
-    await read('boil');
-    await expireAll();
-    isDown = true;
-    portal.clock.nowMs += 23 * 3600_000;
-    const yesterday = await statusesOf('boil');
-    portal.clock.nowMs += 2 * 3600_000;
-
-    expect([...yesterday, ...(await statusesOf('boil'))]).to.deep.equal([200, 502]);
   });
 });

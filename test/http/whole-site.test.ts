@@ -70,14 +70,6 @@ describe('Every page of the sample content that a sitemap names', function () {
     }
   });
 
-  it('has a title, a description and a picture for links to it', () => {
-    for (const [address, { html }] of pages) {
-      expect(html, address).to.match(/<meta property="og:title" content="[^"]+"\/>/);
-      expect(html, address).to.match(/<meta property="og:image" content="https:\/\/docs\.tea\.example\/[^"]+"\/>/);
-      expect(html, address).not.to.contain('<meta name="robots"');
-    }
-  });
-
   it('is there as Markdown, if it is a document: whole, with links that lead from anywhere', async () => {
     const documents = [...pages.keys()].filter((address) => /\/(?:docs|faq)\//.test(new URL(address).pathname));
     expect(documents.length).to.be.greaterThan(150);
