@@ -379,8 +379,11 @@ function pageLink(doc: Doc, { query, hash }: ParsedPath, context?: LinkContext):
 /** Keeps links to the old site's parts that were never documents. */
 function passOn(edition: Edition, href: string): string | undefined {
   const { siteUrl, passthroughPrefixes } = edition.config;
-  if (siteUrl === undefined || !passthroughPrefixes.some((prefix) => isBelow(href, prefix))) return undefined;
-  return new URL(siteUrl).origin + href;
+  if (siteUrl === undefined) return undefined;
+  const { origin, pathname } = new URL(siteUrl);
+  const isOther = (path: string) => passthroughPrefixes.some((prefix) => isBelow(path, prefix));
+  const path = [href, pathname.replace(/\/$/, '') + href].find(isOther);
+  return path && origin + path;
 }
 
 function isBelow(href: string, prefix: string): boolean {

@@ -127,7 +127,7 @@ function guessFromSite(
         .filter((beginning) => /[^/]/.test(beginning))
         .map((beginning) => ({ source: `${beginning.replace(/^\/+/, '/')}/:rest*`, destination: '/:rest*' })),
     ],
-    passthroughPrefixes: site.otherParts,
+    passthroughPrefixes: site.otherParts?.map((part) => site.baseUrl.replace(/\/$/, '') + part),
     ...(site.siteUrl !== undefined && { sitemap: { siteUrl: site.siteUrl } }),
     'x-portal': {
       tagline: edition.tagline,

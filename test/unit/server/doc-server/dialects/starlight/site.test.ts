@@ -107,7 +107,7 @@ describe('A content folder of Starlight', () => {
     const links = ['@pictures/wave.png', '/src/assets/wave.png', '~/content/docs/moon.md#full', '~/lost.png'];
     expect(follow(`${docs}/start.md`, ...links)).to.deep.equal([picture, picture, '~/moon#full', undefined]);
     const [other] = follow(`${docs}/start.md`, '/charts');
-    expect(other, 'no document').to.match(/^https:\/\/tide\.example\/.*charts$/);
+    expect(other, 'no document').to.equal('https://tide.example/tables/charts');
   });
 
   it('leads to the original of a document without translation', () => {
