@@ -99,7 +99,6 @@ describe('lines of files in the code of plain Markdown', () => {
       [fence('{{#include ../pot.rs}}'), 'Before\nuse tea;\nopen_lid();\npour();</code>'],
       [fence('{{#rustdoc_include ../pot.rs:lid}}'), 'Before\nopen_lid();</code>'],
       [fence('{{#include ../pot.rs:5}}'), 'Before\npour();</code>'],
-      [fence('{{#include ../pot.rs:1:3}}'), 'Before\nuse tea;\nopen_lid();</code>'],
       [fence('{{#include ../pot.rs:3:}}'), 'Before\nopen_lid();\npour();</code>'],
       ...['../gone.rs', '../../etc/passwd', '../pot.rs:spout'].map((file) => {
         const line = `{{#include ${file}}}`;
