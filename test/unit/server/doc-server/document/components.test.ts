@@ -2,8 +2,6 @@ import { expect } from 'chai';
 import { BASE_MARK } from '../../../../../server/embedded/doc-server/document/types.ts';
 import { itShows, kindsOf, problemsOf, renderPage, tidy } from './render-page.ts';
 
-const htmlOf = async (source: string) => tidy((await renderPage(source)).html);
-
 describe('components', () => {
   const card =
     '<div class="card box pad-16"><p class="card-title"><a class="cover link-quiet" href="/docs/a">A</a></p>';

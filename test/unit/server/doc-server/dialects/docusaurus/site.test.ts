@@ -11,7 +11,14 @@ import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document
 import { collectProblems, type Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { withCards } from '../../../../../../server/embedded/doc-server/site/menus/doc-cards.ts';
 import { takeIn } from '../../fixture.ts';
-import { documentsOf, english, listMenus, listProblems, useFolders } from '../../site/configuration/made-folders.ts';
+import {
+  documentsOf,
+  english,
+  listMenus,
+  listProblems,
+  productsOf,
+  useFolders,
+} from '../../site/configuration/made-folders.ts';
 import { config, files } from './made-site.ts';
 
 const path = 'website/docusaurus.config.ts';
@@ -22,7 +29,6 @@ const configured = (parts: Record<string, string>, more: Record<string, string> 
   return { ...files, [path]: text, ...more };
 };
 const keysOf = (model: Model) => [...(model.editions.en.instances.get('docs')?.docs.keys() ?? [])];
-const namesOf = (model: Model) => Array.from(model.editions.en.products.values(), ({ name }) => name);
 
 const redirects = `redirects: [
   { from: ['/guide/brew', '/brew.html'], to: '/guide/pour' },
@@ -70,7 +76,7 @@ describe('A content folder of Docusaurus', () => {
       'Api: [Parts: Lid=parts/lid Spout=spout]',
       'Docs: Mug=mug',
     ]);
-    expect(namesOf(model)).to.deep.equal(['Kettle Works', 'Cups']);
+    expect(productsOf(model)).to.deep.equal(['Kettle Works', 'Cups']);
     expect(zh).to.deep.equal(['pour']);
     expect(existsSync('hostile')).to.equal(false);
     expect(problems).to.deep.equal(['sidebar.missing-document website/sidebars.js:3']);
@@ -84,7 +90,7 @@ describe('A content folder of Docusaurus', () => {
     expect([tagline, ...links.map(({ label, href }) => `${label} ${href}`)]).to.deep.equal([
       ...['Hot water', 'Blog /blog', 'Forge https://forge.example'],
     ]);
-    expect(namesOf(model)).to.include.members(['Kettle Works', 'Cups and mugs']);
+    expect(productsOf(model)).to.include.members(['Kettle Works', 'Cups and mugs']);
   });
 
   it('is found in any folder of a repository, after those without documents', () => {

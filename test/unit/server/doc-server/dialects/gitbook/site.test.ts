@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { guessSite } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-site.ts';
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/files/static-files.ts';
-import { chinese, english, listMenus, useFolders } from '../../site/configuration/made-folders.ts';
+import { chinese, english, itReads, listMenus, productsOf, useFolders } from '../../site/configuration/made-folders.ts';
 
 const list = `# The Kettle Book\n
 * [Title](title.md)\n
@@ -30,56 +30,48 @@ describe('A content folder of GitBook', () => {
     expect(listMenus(store.model)[0]).to.match(/^Docs: A title=title /);
   });
 
-  it('has the folder, the list and the redirects of its configuration', () => {
-    const { menus, ask } = load({
-      'README.md': english,
-      '.gitbook.yaml':
-        'root: ./pages/\nstructure:\n  summary: toc.md\nredirects:\n  old/title: title.md\n  start: README.md\n',
-      'pages/README.md': english,
-      'pages/toc.md': '* [Start](README.md)\n* [Title](title.md)\n',
-      'pages/title.md': english,
-    });
+  itReads(load, [
+    [
+      'has the folder, the list and the redirects of its configuration',
+      {
+        'README.md': english,
+        '.gitbook.yaml': 'root: ./pages/\nstructure:\n  summary: toc.md\nredirects:\n  old/title: title.md\n',
+        'pages/README.md': english,
+        'pages/toc.md': '* [Start](README.md)\n* [Title](title.md)\n',
+        'pages/title.md': english,
+      },
+      ['Docs: Start=readme Title=title'],
+      { '/title': 'pages/title.md', '/old/title': '→ /title' },
+    ],
+  ]);
 
-    expect(menus).to.deep.equal(['Docs: Start=readme Title=title']);
-    expect(ask('/title', '/old/title', '/start')).to.deep.equal(['pages/title.md', '→ /title', '→ /readme']);
+  const folder = (name: string, title = name) => ({
+    [`${name}/SUMMARY.md`]: `# ${title}\n\n${'* [Boil](boil.md)\n'.repeat(3)}`,
+    [`${name}/boil.md`]: english,
   });
 
   it('has a group for each space', () => {
-    const pots = list.replace('The Kettle Book', 'Pots');
-    const { model, ask } = load({ ...inFolder('cups', list), ...inFolder('pots', pots) });
+    const { model, ask } = load({ ...folder('cups'), ...folder('pots') });
 
-    const names = [...model.editions.en.products.values()].map(({ name }) => name);
-    expect(names).to.deep.equal(['The Kettle Book', 'Pots']);
+    expect(productsOf(model)).to.deep.equal(['cups', 'pots']);
     expect(ask('/pots/boil')).to.deep.equal(['pots/boil.md']);
   });
 
   it('has a language for each folder that is named after one', () => {
-    const { model } = load({ ...inFolder('en', list), ...inFolder('zh', list), 'zh/boil.md': chinese });
+    const { menus } = load({ ...folder('en'), ...folder('zh'), 'zh/boil.md': chinese });
 
-    const folders = [model.editions.en, model.editions.zh].map(({ instances }) =>
-      Array.from(instances.values(), ({ config }) => config.path),
-    );
-    expect(folders).to.deep.equal([['en'], ['zh']]);
+    expect(menus.map((menu) => menu.split(' ')[1])).to.deep.equal(['Boil=boil', 'Boil=boil']);
   });
 
   it('serves pictures of its hidden folder, and nothing else of it', () => {
-    const [picture, ...hidden] = [
-      '.gitbook/assets/a cup.png',
-      '.gitbook/assets/keys.pdf',
-      '.gitbook/vars.png',
-      '.git/a.png',
-    ];
+    const picture = '.gitbook/assets/a cup.png';
+    const hidden = ['.gitbook/assets/keys.pdf', '.gitbook/vars.png', '.git/a.png'];
     const { contentDir } = load(Object.fromEntries([picture, ...hidden].map((path) => [path, 'x'])));
 
     const statics = new StaticFiles(contentDir);
 
-    expect(statics.addressOf(picture ?? '')).to.equal('/media/_/.gitbook/assets/a%20cup.png');
+    expect(statics.addressOf(picture)).to.equal('/media/_/.gitbook/assets/a%20cup.png');
     for (const path of [...hidden, '.gitbook/assets/../vars.png'])
       expect(statics.addressOf(path), path).to.equal(undefined);
   });
 });
-
-function inFolder(folder: string, summary: string): Record<string, string> {
-  const files = { ...pages, 'SUMMARY.md': summary };
-  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
-}

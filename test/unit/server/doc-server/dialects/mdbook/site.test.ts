@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { chinese, english, itReads, productsOf, useFolders } from '../../site/configuration/made-folders.ts';
 
 const book = `[book]
 title = "Kettle Works"
@@ -53,15 +53,17 @@ describe('A content folder of mdBook', () => {
     ]);
   });
 
-  it('is in the language of its texts if it only says what new books say', () => {
-    const { menus } = load({
-      'book.toml': '[book]\ntitle = "水壶"\nlanguage = "en"\n',
-      'src/SUMMARY.md': '- [倒水](pour.md)\n',
-      'src/pour.md': chinese,
-    });
-
-    expect(menus).to.deep.equal(['文档: 倒水=pour']);
-  });
+  itReads(load, [
+    [
+      'is in the language of its texts if it only says what new books say',
+      {
+        'book.toml': '[book]\ntitle = "水壶"\nlanguage = "en"\n',
+        'src/SUMMARY.md': '- [倒水](pour.md)\n',
+        'src/pour.md': chinese,
+      },
+      ['文档: 倒水=pour'],
+    ],
+  ]);
 
   it('names its editions, which have one title, by their folders', () => {
     const edition = (folder: string) => ({
@@ -71,8 +73,7 @@ describe('A content folder of mdBook', () => {
     });
     const { model } = load({ ...edition(''), ...edition('old-edition/') });
 
-    const names = [...model.editions.en.products.values()].map(({ name }) => name);
-    expect(names).to.deep.equal(['Kettle', 'Kettle · Old edition']);
+    expect(productsOf(model)).to.deep.equal(['Kettle', 'Kettle · Old edition']);
   });
 
   it('is read as a folder if its configuration is not readable, and says so', () => {

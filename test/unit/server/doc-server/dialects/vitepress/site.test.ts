@@ -78,7 +78,7 @@ describe('A content folder of VitePress', () => {
     ['its settings for languages', `themeConfig: { locales: { '/': { ${navbar}, ${sidebar} } } }`],
   ] as const)
     it(`has the menus of VuePress by ${what}`, () => {
-      const { menus, zh, problems } = load({
+      const { menus, problems } = load({
         'docs/.vuepress/config.ts': `export default defineUserConfig({ locales: { '/': { lang: 'en' }, '/zh/': { lang: 'zh-CN' } }, ${theme} })`,
         ...pagesAt('docs/guide/pour.md', 'docs/guide/more/boil.md', 'docs/parts/lid.md'),
         'docs/zh/guide/pour.md': chinese,
@@ -88,7 +88,7 @@ describe('A content folder of VitePress', () => {
         'How to: Pour=guide/pour [All: Boil=guide/more/boil]',
         'Parts: Lid=parts/lid',
       ]);
-      expect(zh).to.deep.equal(['guide/pour']);
+      expect(menus[2]).to.include('倒水=guide/pour');
       expect(problems).to.deep.equal([]);
     });
 
@@ -105,8 +105,7 @@ describe('A content folder of VitePress', () => {
   it('tells that its configuration is program code', () => {
     const { menus, problems } = load({ '.vitepress/config.mts': 'export default make()', 'pour.md': english });
 
-    expect(menus).to.deep.equal(['Docs: Pour=pour']);
-    expect(problems).to.deep.equal(['menu-not-read .vitepress/config.mts:1']);
+    expect([...menus, ...problems]).to.deep.equal(['Docs: Pour=pour', 'menu-not-read .vitepress/config.mts:1']);
   });
 
   it('names its menus by links to them, also encoded ones, else by their kind', () => {

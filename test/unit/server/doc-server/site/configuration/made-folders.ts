@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { expect } from 'chai';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
 import { StaticFiles } from '../../../../../../server/embedded/doc-server/files/static-files.ts';
 import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
@@ -108,6 +109,28 @@ function look(store: ContentStore, dataDir: string) {
 const instancesOf = (edition: Edition) => [...edition.instances.values()];
 const listedIn = (edition: Edition) =>
   instancesOf(edition).flatMap(({ sidebars }) => sidebars.flatMap(({ pages }) => pages.map(({ docKey }) => docKey)));
+
+/** Names of the products of the English edition. */
+export const productsOf = ({ editions }: Model) => Array.from(editions.en.products.values(), ({ name }) => name);
+
+/** A folder, its menus, and files at addresses or `→` and where they lead. */
+export type ReadFolder = [
+  what: string,
+  files: Record<string, string>,
+  menus: string[],
+  asked?: Record<string, string | undefined>,
+];
+
+/** Tests what folders without faults are read as. */
+export function itReads(load: ReturnType<typeof useFolders>, rows: readonly ReadFolder[]): void {
+  for (const [what, files, expected, asked = {}] of rows)
+    it(what, () => {
+      const { menus, problems, ask } = load(files);
+
+      expect({ menus, problems }).to.deep.equal({ menus: expected, problems: [] });
+      expect(ask(...Object.keys(asked))).to.deep.equal(Object.values(asked));
+    });
+}
 
 /** All documents, the English first. */
 export function documentsOf({ editions }: Model) {
