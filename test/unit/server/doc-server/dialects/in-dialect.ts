@@ -18,7 +18,7 @@ export function inDialect(dialect: DialectName, path = 'guide/page.md', common: 
     rewrite: (body: string, options: Options = {}) => rewriteBody(body, options)?.body,
     render: (source: string) => renderPage(source, {}, inputOf({})),
     /** Tests what a reader gets for each source. */
-    itShows: (rows: readonly Shown[], files: Record<string, string> = {}, options: Options = {}) =>
-      itShows(rows, inputOf(options), files),
+    itShows: (pages: Shown, files: Record<string, string> = {}, options: Options = {}) =>
+      itShows(pages, inputOf(options), files),
   };
 }

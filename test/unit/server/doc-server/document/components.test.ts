@@ -5,64 +5,46 @@ import { itShows, kindsOf, problemsOf, renderPage, tidy } from './render-page.ts
 describe('components', () => {
   const card =
     '<div class="card box pad-16"><p class="card-title"><a class="cover link-quiet" href="/docs/a">A</a></p>';
-  itShows([
-    [
-      '<Note title="Mind">\ntext\n</Note>',
+  itShows({
+    '<Note title="Mind">\ntext\n</Note>':
       'callout-note" role="note"><p class="callout-title">Mind</p><p>text</p></div>',
-    ],
-    ['<Callout type="tips">text</Callout>', 'callout-tip'],
-    ['text <Note>inner</Note> more', /<p>text <\/p>.*callout-note.*inner/],
-    ['<Accordion title="More" defaultOpen="true">text</Accordion>', / open=""><summary>More<\/summary>.*text/],
-    ['<Accordion title="More" defaultOpen="false" />', '<details class="accordion"><summary>More</summary>'],
-    ['<CardGroup cols={3}><Card title="A" href="/a">text</Card></CardGroup>', `columns-3">${card}`],
-    ['<Card title="A" to="/a" description="Hot tea" />', `${card}Hot tea</div>`],
-    ['<Button href="https://a.example" target="_blank">Go</Button>', 'href="https://a.example" target="_blank">Go</a>'],
-    ['<Button primary-color="NavyBlue" href="/a">Go</Button>', '<a class="button-primary" href="/docs/a">Go</a>'],
-    ['<Video src="https://v.example/a.mp4" />', '<video controls="" preload="none" src="https://v.example/a.mp4"'],
-    ['<Video src="https://youtu.be/x" />', / href="https:\/\/youtu\.be\/x" target="_blank"/],
-    ['<audio src="https://v.example/a" autoplay></audio>', 'controls="" preload="none" aria-label="Audio" src="https'],
-    [
-      '<FeatureList type="Room" features={["a", {title: "b", link: "/b"}]} />',
+    '<Callout type="tips">text</Callout>': 'callout-tip',
+    'text <Note>inner</Note> more': /<p>text <\/p>.*callout-note.*inner/,
+    '<Accordion title="More" defaultOpen="true">text</Accordion>': / open=""><summary>More<\/summary>.*text/,
+    '<Accordion title="More" defaultOpen="false" />': '<details class="accordion"><summary>More</summary>',
+    '<CardGroup cols={3}><Card title="A" href="/a">text</Card></CardGroup>': `columns-3">${card}`,
+    '<Card title="A" to="/a" description="Hot tea" />': `${card}Hot tea</div>`,
+    '<Button href="https://a.example" target="_blank">Go</Button>': 'href="https://a.example" target="_blank">Go</a>',
+    '<Button primary-color="NavyBlue" href="/a">Go</Button>': '<a class="button-primary" href="/docs/a">Go</a>',
+    '<Video src="https://v.example/a.mp4" />': '<video controls="" preload="none" src="https://v.example/a.mp4"',
+    '<Video src="https://youtu.be/x" />': / href="https:\/\/youtu\.be\/x" target="_blank"/,
+    '<audio src="https://v.example/a" autoplay></audio>': 'controls="" preload="none" aria-label="Audio" src="https',
+    '<FeatureList type="Room" features={["a", {title: "b", link: "/b"}]} />':
       /Room<.*<li>a<.*<li><a href="\/docs\/b">b/,
-    ],
-    ['<FeatureList features={[{title: "a", tag: "热门"}]} />', '<li>a<span class="tag is-bad">热门</span></li>'],
-    ['<FeatureList features={[{title: "b", tag: "Beta"}]} />', '<li>b<span class="tag is-warn">Beta</span></li>'],
-    ['<FeatureList features={[{title: "c", tag: "Beta", tag_color: "green"}]} />', '"tag is-good">Beta</span>'],
-    [
-      '<ul>\n<FilteredLink product="P" platform="iOS" href="/f">\nQuestion\n</FilteredLink>\n</ul>',
+    '<FeatureList features={[{title: "a", tag: "热门"}]} />': '<li>a<span class="tag is-bad">热门</span></li>',
+    '<FeatureList features={[{title: "b", tag: "Beta"}]} />': '<li>b<span class="tag is-warn">Beta</span></li>',
+    '<FeatureList features={[{title: "c", tag: "Beta", tag_color: "green"}]} />': '"tag is-good">Beta</span>',
+    '<ul>\n<FilteredLink product="P" platform="iOS" href="/f">\nQuestion\n</FilteredLink>\n</ul>':
       '<li data-product="P" data-platform="iOS"><a href="/docs/f">Question</a></li>',
-    ],
-    ['<FaqFilters productData={{a: ["b"]}}>\n\n## Questions\n\n</FaqFilters>', '<h2 id="questions">'],
-    ['<MethodEndpoint method={"post"} path={"/v1"}></MethodEndpoint>', /method-post">POST<\/span> <code>\/v1<\/code>/],
-    ['<LLMValidator lang="zh" />', '<div data-island="model-tool" data-props="'],
-    [
-      '<TokenAssistant defaultTab="verify" language="en"/>',
-      /data-island="token-tool".*checked=""\/><span>Check a token/,
-    ],
-    ['<SignatureGenerator />', /data-island="signature-tool".*<code>Signature = md5\(/],
-    ['<Markdown content={"a\\n\\n<br/>\\n**b**<br> c"}/>', '<p>a</p><p><strong>b</strong><br/> c</p>'],
-    ['<details><summary>More</summary>\n\ntext\n\n</details>', '<details><summary>More</summary><p>text</p></details>'],
-    ['<p>\n\ntext\n\n</p>', /^<p>text<\/p>$/],
-    [
-      '<Tabs>\n<Tab title="iOS">A</Tab>\n<Tab title="Web">B</Tab>\n</Tabs>',
+    '<FaqFilters productData={{a: ["b"]}}>\n\n## Questions\n\n</FaqFilters>': '<h2 id="questions">',
+    '<MethodEndpoint method={"post"} path={"/v1"}></MethodEndpoint>': /method-post">POST<\/span> <code>\/v1<\/code>/,
+    '<LLMValidator lang="zh" />': '<div data-island="model-tool" data-props="',
+    '<TokenAssistant defaultTab="verify" language="en"/>': /data-island="token-tool".*checked=""\/><span>Check a token/,
+    '<SignatureGenerator />': /data-island="signature-tool".*<code>Signature = md5\(/,
+    '<Markdown content={"a\\n\\n<br/>\\n**b**<br> c"}/>': '<p>a</p><p><strong>b</strong><br/> c</p>',
+    '<details><summary>More</summary>\n\ntext\n\n</details>': '<details><summary>More</summary><p>text</p></details>',
+    '<p>\n\ntext\n\n</p>': /^<p>text<\/p>$/,
+    '<Tabs>\n<Tab title="iOS">A</Tab>\n<Tab title="Web">B</Tab>\n</Tabs>':
       /role="tab" id="(\S+-1)" aria-controls="(\S+)"[^>]*>Web<.*id="\2" aria-labelledby="\1">.*>Web<.*B/,
-    ],
-    ['<div style={{display: "flex", flexDirection: "column"}}>a</div>', '<div class="is-column">a</div>'],
-    ['<p style="text-align:center;font-weight:700">b</p>', '<p class="align-center is-bold">b</p>'],
-    [
-      '<table><tr><td style={{width: "9px", color: "red"}} rowspan="2">a</td></tr></table>',
-      '<td rowSpan="2" width="9">',
-    ],
-    [
-      '<img src="/a" style={{width: \'2px\', height: 3, verticalAlign: "top"}}/>',
+    '<div style={{display: "flex", flexDirection: "column"}}>a</div>': '<div class="is-column">a</div>',
+    '<p style="text-align:center;font-weight:700">b</p>': '<p class="align-center is-bold">b</p>',
+    '<table><tr><td style={{width: "9px", color: "red"}} rowspan="2">a</td></tr></table>': '<td rowSpan="2" width="9">',
+    '<img src="/a" style={{width: \'2px\', height: 3, verticalAlign: "top"}}/>':
       / width="2" height="3" .*="valign-top"/,
-    ],
-    [
-      '<QRCode content="https://a.example" size={150} showTitle={true} title="Scan"/>',
+    '<QRCode content="https://a.example" size={150} showTitle={true} title="Scan"/>':
       /aria-label="QR code for Scan" viewBox="0 0 \d+ \d+" width="150" height="150".*<figcaption>Scan<\/figcaption>/,
-    ],
-    ['a &lt;br&gt; b `<br>`', '<p>a <br/> b <code>&lt;br&gt;</code></p>'],
-  ]);
+    'a &lt;br&gt; b `<br>`': '<p>a <br/> b <code>&lt;br&gt;</code></p>',
+  });
 
   it('steps with a title size are headings, also under its misspelt name, with their numbers in the contents', async () => {
     const page = await renderPage(
@@ -115,17 +97,17 @@ describe('components', () => {
     const allowed = { mediaHosts: ['https://yes.example'], imageSize: () => ({ width: 1, height: 1 }) };
     const refused = `1 refused-media ${no}`;
     itShows(
-      [
-        [`![A cup](${no})`, link('A cup'), refused],
-        [`![](${no})`, link('Picture'), refused],
-        [`![Pot](${yes})`, `<img src="${yes}"`],
-        [`[![Lid](${no})](https://tea.example)`, '<a href="https://tea.example">Lid</a>', refused],
-        [`<Video src="${no}" title="Boiling"/>`, link('Boiling'), refused],
-        [`<audio><source src="${no}"/></audio>`, link('Audio'), refused],
-        [`<video src="${yes}" poster="${no}"/>`, /^<video(?![^>]*poster)[^>]* src/, refused],
-        [`<video src="${yes}" poster="${yes}"/>`, `poster="${yes}"`],
-        [`<Card title="C" icon="${no}"/>`, /^(?!.*<img).*>C</, refused],
-      ],
+      {
+        [`![A cup](${no})`]: [link('A cup'), refused],
+        [`![](${no})`]: [link('Picture'), refused],
+        [`![Pot](${yes})`]: `<img src="${yes}"`,
+        [`[![Lid](${no})](https://tea.example)`]: ['<a href="https://tea.example">Lid</a>', refused],
+        [`<Video src="${no}" title="Boiling"/>`]: [link('Boiling'), refused],
+        [`<audio><source src="${no}"/></audio>`]: [link('Audio'), refused],
+        [`<video src="${yes}" poster="${no}"/>`]: [/^<video(?![^>]*poster)[^>]* src/, refused],
+        [`<video src="${yes}" poster="${yes}"/>`]: `poster="${yes}"`,
+        [`<Card title="C" icon="${no}"/>`]: [/^(?!.*<img).*>C</, refused],
+      },
       allowed,
     );
 
@@ -171,29 +153,21 @@ describe('API items', () => {
 
   const described = (schema: string, more = '') => `<SchemaItem name={"a"} ${more} schema={${schema}} />`;
   const qualified = (message: string) => `qualifierMessage={"**Possible values:** ${message}"}`;
-  itShows([
-    [
-      '<ParamField name="a" prototype="a() -> [Room](@Room)"/>',
+  itShows({
+    '<ParamField name="a" prototype="a() -> [Room](@Room)"/>':
       '<span class="arrow">-&gt;</span> <a href="/docs/@Room">',
-    ],
-    [
-      item('stop', ' suffixes={["deprecated"]} prefixes={["static"]}'),
+    [item('stop', ' suffixes={["deprecated"]} prefixes={["static"]}')]:
       /<span class="tag">static<\/span>stop<span class="tag is-bad">Deprecated<.*<p>Starts <code>it<\/code>\.<\/p>/,
-    ],
-    ['<ParamField name="a" prototype="a(): Promise&lt;void&gt;"/>', 'a(): Promise&lt;void&gt;'],
-    ['{<Accordion title="1 &lt; 2">b</Accordion>}', '<summary>1 &lt; 2<'],
-    ['<Accordion title={"1 &lt; 3"}>c</Accordion>', '<summary>1 &amp;lt; 3<'],
-    [
-      described('{"description":"One.\\n<p>**Two** [x](https://x.example)</p>"}'),
+    '<ParamField name="a" prototype="a(): Promise&lt;void&gt;"/>': 'a(): Promise&lt;void&gt;',
+    '{<Accordion title="1 &lt; 2">b</Accordion>}': '<summary>1 &lt; 2<',
+    '<Accordion title={"1 &lt; 3"}>c</Accordion>': '<summary>1 &amp;lt; 3<',
+    [described('{"description":"One.\\n<p>**Two** [x](https://x.example)</p>"}')]:
       '<p>One.</p><p><strong>Two</strong> <a href="https://x.example">x</a></p>',
-    ],
-    [described('{"type":"string"}', qualified('`<= 32 characters`')), /^(?!.*Possible values).*&lt;= 32 characters</],
-    [described('{"enum":["1","2"]}', qualified('[`1`, `2`]')), /^(?!.*1, 2.*1, 2).*1, 2/],
-    [
-      '<ul><ParamsItem param={{"name":"Id","required":true,"description":"See *x*.","schema":{"format":"uint32","enum":[1,2],"default":1}}}></ParamsItem></ul>',
+    [described('{"type":"string"}', qualified('`<= 32 characters`'))]: /^(?!.*Possible values).*&lt;= 32 characters</,
+    [described('{"enum":["1","2"]}', qualified('[`1`, `2`]'))]: /^(?!.*1, 2.*1, 2).*1, 2/,
+    '<ul><ParamsItem param={{"name":"Id","required":true,"description":"See *x*.","schema":{"format":"uint32","enum":[1,2],"default":1}}}></ParamsItem></ul>':
       />Id<.*>uint32<.*>required<.*<p>See <em>x<\/em>\.<\/p>.*>Default: 1<.*>One of: 1, 2</,
-    ],
-  ]);
+  });
 });
 
 describe('components from files of program code', () => {
@@ -226,15 +200,15 @@ export function Clock() {
   const missing = (name: string) => `>The interactive tool “${name}” is not available here.</p>`;
   const one = (name: string) => `import { ${name} } from './Parts.jsx';\n\n<${name} />`;
   itShows(
-    [
-      ["import Offer, { Prices } from './Parts';\n\n<Prices />\n\n<Offer />", prices],
-      ["import Offer, { Prices } from './Parts.jsx';\n\n<Prices />", prices],
-      ["import Offer from '/guide/Parts.jsx';\n\n<Offer />", '<a href="/docs/prices">All prices</a>'],
-      [one('Counter'), missing('Counter'), '3 unknown-component'],
-      [one('Clock'), missing('Clock'), '3 unknown-expression'],
-      [one('Gone'), missing('Gone'), '3 unknown-component'],
-      ["import Note from './Note.jsx';\n\n<Note>text</Note>", /callout-note(?!.*other)/],
-    ],
+    {
+      "import Offer, { Prices } from './Parts';\n\n<Prices />\n\n<Offer />": prices,
+      "import Offer, { Prices } from './Parts.jsx';\n\n<Prices />": prices,
+      "import Offer from '/guide/Parts.jsx';\n\n<Offer />": '<a href="/docs/prices">All prices</a>',
+      [one('Counter')]: [missing('Counter'), '3 unknown-component'],
+      [one('Clock')]: [missing('Clock'), '3 unknown-expression'],
+      [one('Gone')]: [missing('Gone'), '3 unknown-component'],
+      "import Note from './Note.jsx';\n\n<Note>text</Note>": /callout-note(?!.*other)/,
+    },
     {},
     files,
   );

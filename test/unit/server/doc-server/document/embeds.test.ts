@@ -11,22 +11,19 @@ for (const path of ['guide/page.md', 'guide/page.mdx']) {
 
   describe(`Frames in ${path}`, () => {
     itShows(
-      [
-        [frame(film), /<figure.*<a [^>]*href="https:\/\/player\.vimeo\.com\/video\/7"/],
-        [frame(film, 'width="560" height="315"'), /^(?=.* loading="lazy").* width="560" height="315"/],
-        [frame('http://player.vimeo.com/video/7'), `src="${film}"`],
-        [
-          `Tea ${frame('https://film.example/7')} tea`,
+      {
+        // Scripts run in a sandbox, which cannot lead the page away.
+        [frame(film)]:
+          /<iframe(?=[^>]* title="The pot")(?![^>]*allow-top-nav)[^>]* sandbox="[^"]*allow-scripts.*<a [^>]*href="https:\/\/player\.vimeo\.com\/video\/7"/,
+        [frame(film, 'width="560" height="315"')]: /^(?=.* loading="lazy").* width="560" height="315"/,
+        [frame('http://player.vimeo.com/video/7')]: `src="${film}"`,
+        [`Tea ${frame('https://film.example/7')} tea`]: [
           /Tea(?!.*<iframe).*<a [^>]*href="https:\/\/film\.example\/7".*The pot.*tea/s,
           '1 foreign-frame https://film.example/7',
         ],
-        [
-          frame('//www.youtube-nocookie.com/embed/a_1-B?start=3'),
+        [frame('//www.youtube-nocookie.com/embed/a_1-B?start=3')]:
           /<iframe[^>]* src="https:\/\/www\.youtube-nocookie\.com\/embed\/a_1-B\?start=3".*<a [^>]*href="https:\/\/www\.youtube\.com\/watch\?v=a_1-B"/s,
-        ],
-        // Scripts run in a sandbox, which cannot lead the page away.
-        [frame(film), /<iframe(?=[^>]* title="The pot")(?![^>]*allow-top-nav)[^>]* sandbox="[^"]*allow-scripts/],
-      ],
+      },
       { path },
     );
 
@@ -80,17 +77,15 @@ for (const path of ['guide/page.md', 'guide/page.mdx']) {
     const drawing =
       '<svg viewBox="0 0 9 9"><defs><linearGradient id="g" /></defs><circle r="4" fill="url(#g)" /><use href="#g" /><text x="1">Hot</text></svg>';
     itShows(
-      [
-        [
-          `A ${drawing} pot`,
+      {
+        [`A ${drawing} pot`]:
           /^<p>A <svg viewBox="0 0 9 9"><defs><linearGradient id="([\w-]+)"><.*<circle r="4" fill="url\(#\1\)"><.*<use href="#\1"><.*<text x="1">Hot<\/text><\/svg> pot<\/p>$/,
-        ],
-        [`${drawing}\n\n${drawing}`, / id="([^"]*)".* id="(?!\1")/s],
-        ['<svg width="9"><title>Pot</title><path d="M0 0" /></svg>', /<svg[^>]* role="img"/],
-        ['<svg aria-label="Cup" />', /<svg[^>]* role="img"/],
-        ['<svg width="1" />', /<svg[^>]* aria-hidden="true"/],
-        ['Tea\n\n<g><path d="M0 0" /></g>', /^<p>Tea<\/p>(?!.*<(?:g|path)\b)/s],
-      ],
+        [`${drawing}\n\n${drawing}`]: / id="([^"]*)".* id="(?!\1")/s,
+        '<svg width="9"><title>Pot</title><path d="M0 0" /></svg>': /<svg[^>]* role="img"/,
+        '<svg aria-label="Cup" />': /<svg[^>]* role="img"/,
+        '<svg width="1" />': /<svg[^>]* aria-hidden="true"/,
+        'Tea\n\n<g><path d="M0 0" /></g>': /^<p>Tea<\/p>(?!.*<(?:g|path)\b)/s,
+      },
       { path },
     );
 
@@ -117,25 +112,25 @@ for (const path of ['guide/page.md', 'guide/page.mdx']) {
   describe(`Icons in ${path}`, () => {
     const row = (cell: string) => `| A |\n| --- |\n| ${cell} |`;
     itShows(
-      [
-        [row('<Icon name="check" />'), '<td>check</td>'],
-        [row('<Icon icon="mdi:close" label="no" />'), '<td>no</td>'],
-        [row('<Icon icon="fa/cup" /> <Icon icon="pot" />'), '<td>cup, pot</td>'],
-        [row('tea <Icon icon="cup" />'), /<td>tea ?<\/td>/],
-        ['Tea <Icon icon="cup" />', /^<p>Tea ?<\/p>$/],
-        ['<table><tr><td>a</td><td><Icon name="check" /></td></tr></table>', '<td>check</td>'],
-      ],
+      {
+        [row('<Icon name="check" />')]: '<td>check</td>',
+        [row('<Icon icon="mdi:close" label="no" />')]: '<td>no</td>',
+        [row('<Icon icon="fa/cup" /> <Icon icon="pot" />')]: '<td>cup, pot</td>',
+        [row('tea <Icon icon="cup" />')]: /<td>tea ?<\/td>/,
+        'Tea <Icon icon="cup" />': /^<p>Tea ?<\/p>$/,
+        '<table><tr><td>a</td><td><Icon name="check" /></td></tr></table>': '<td>check</td>',
+      },
       { path },
     );
   });
 }
 
 describe('Titles and notes with elements', () => {
-  itShows([
-    ['<Accordion title={<>Pour <code>tea --hot</code> in</>} />', 'Pour <code>tea --hot</code> in'],
-    ['<Tooltip tip="A leaf.">Tea</Tooltip> is hot.', '<abbr title="A leaf.">Tea</abbr> is hot.'],
-    ['<picture><source srcset="a.webp" /><img src="/a.png" alt="Pot" width="1" height="1" /></picture>', 'alt="Pot"'],
-  ]);
+  itShows({
+    '<Accordion title={<>Pour <code>tea --hot</code> in</>} />': 'Pour <code>tea --hot</code> in',
+    '<Tooltip tip="A leaf.">Tea</Tooltip> is hot.': '<abbr title="A leaf.">Tea</abbr> is hot.',
+    '<picture><source srcset="a.webp" /><img src="/a.png" alt="Pot" width="1" height="1" /></picture>': 'alt="Pot"',
+  });
 });
 
 describe('Embedded elements in Markdown', () => {

@@ -2,19 +2,20 @@ import { expect } from 'chai';
 import { itShows, renderPage } from './render-page.ts';
 
 describe('expressions', () => {
-  const known: [expression: string, text: string][] = [
-    ["{'text'}", 'text'],
-    ['{1 + 2}', '3'],
-    ["{'a' + 1}", 'a1'],
-    ["{{a: {b: 'deep'}}.a.b}", 'deep'],
-    ["{['x', 'y'][1]}", 'y'],
-    ["{props.none ?? 'else'}", 'else'],
-    ["{props.none === undefined ? 'no' : 'yes'}", 'no'],
-    ['{1 < 2 && <b>bold</b>}', '<b>bold</b>'],
-    ['{false}', ''],
-    ['{/* comment */}', ''],
-  ];
-  itShows(known.map(([expression, text]) => [`A ${expression} Z`, new RegExp(`^<p>A ${text} ?Z</p>$`)]));
+  const known = {
+    "{'text'}": 'text',
+    '{1 + 2}': '3',
+    "{'a' + 1}": 'a1',
+    "{{a: {b: 'deep'}}.a.b}": 'deep',
+    "{['x', 'y'][1]}": 'y',
+    "{props.none ?? 'else'}": 'else',
+    "{props.none === undefined ? 'no' : 'yes'}": 'no',
+    '{1 < 2 && <b>bold</b>}': '<b>bold</b>',
+    '{false}': '',
+    '{/* comment */}': '',
+  };
+  for (const [expression, text] of Object.entries(known))
+    itShows({ [`A ${expression} Z`]: new RegExp(`^<p>A ${text} ?Z</p>$`) });
 
   const nothing = /^<p>A\s+Z<\/p>$/;
   const unknown = [
@@ -29,7 +30,7 @@ describe('expressions', () => {
     '{props.a.b}',
     ...['props', "'s'", '[1]', '{ x: 1 }'].map((value) => `{(${value})['__proto__'].toString}`),
   ];
-  itShows(unknown.map((expression) => [`A ${expression} Z`, nothing, '1 unknown-expression']));
+  for (const expression of unknown) itShows({ [`A ${expression} Z`]: [nothing, '1 unknown-expression'] });
 
   for (const key of ['constructor', '__proto__', 'toString'])
     it(`know no inherited property: ${key}`, async () => {
@@ -41,19 +42,17 @@ describe('expressions', () => {
     (_, at) => `export const v${String(at + 1)} = v${String(at)} + v${String(at)}`,
   );
   itShows(
-    [
-      ["export const sdk = { tags: ['a', 'b'] }\nexport const title = sdk.tags[1] + ' 2'\n\n{title}", 'b 2'],
-      ["import { names } from './data.js'\n\n{names.first}", '<p>Ann</p>'],
-      ["import cups from './cups'\n\nA {cups.first} Z {cups.kinds[0]}", /A\s+Z mug/, '3 unknown-expression'],
-      ["<Note>\n\nexport const cup = 'mug';\n\nA {cup} Z\n\n</Note>", 'A mug Z'],
-      ['export const a = b + 1\nexport const b = a + 1\n\nA {a} Z', nothing, '4 unknown-expression'],
-      [`export const v0 = 'xxxxxxxxxx'\n${doubled.join('\n')}\n\nA {v40} Z`, nothing, '43 unknown-expression'],
-      [
-        "export const Mail = ({ to }) => (<a href={'mailto:' + to}>{to}</a>)\n\n<Mail to='a@b.c'/>",
+    {
+      "export const sdk = { tags: ['a', 'b'] }\nexport const title = sdk.tags[1] + ' 2'\n\n{title}": 'b 2',
+      "import { names } from './data.js'\n\n{names.first}": '<p>Ann</p>',
+      "import cups from './cups'\n\nA {cups.first} Z {cups.kinds[0]}": [/A\s+Z mug/, '3 unknown-expression'],
+      "<Note>\n\nexport const cup = 'mug';\n\nA {cup} Z\n\n</Note>": 'A mug Z',
+      'export const a = b + 1\nexport const b = a + 1\n\nA {a} Z': [nothing, '4 unknown-expression'],
+      [`export const v0 = 'xxxxxxxxxx'\n${doubled.join('\n')}\n\nA {v40} Z`]: [nothing, '43 unknown-expression'],
+      "export const Mail = ({ to }) => (<a href={'mailto:' + to}>{to}</a>)\n\n<Mail to='a@b.c'/>":
         'mailto:a@b.c">a@b.c<',
-      ],
-      ['export function Sdk(props) {\n  return <b>{props.name}</b>\n}\n\n<Sdk name="Kit"/>', '<b>Kit</b>'],
-    ],
+      'export function Sdk(props) {\n  return <b>{props.name}</b>\n}\n\n<Sdk name="Kit"/>': '<b>Kit</b>',
+    },
     {},
     {
       'guide/data.js': "// data\nconst base = 'Ann';\nexport const names = { first: base };\nexport const f = () => 1;",
@@ -70,7 +69,7 @@ describe('expressions', () => {
   ] as const) {
     const map = "export const m = {'Android': 'java', 'iOS,mac': 'objc', 'default': 'any'}";
     const part = { 'guide/a.mdx': `${map}\n\nA {${call}(props, m)} Z` };
-    itShows([[`import A from './a.mdx'\n\n<A ${attributes}/>`, `A ${shown} Z`]], {}, part);
+    itShows({ [`import A from './a.mdx'\n\n<A ${attributes}/>`]: `A ${shown} Z` }, {}, part);
   }
 
   const handle = 'export const Cup = () => <Handle />';

@@ -84,14 +84,14 @@ describe('hostile content', () => {
     expect(html.replaceAll(/<[^>]*>/g, '')).to.include(code.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   });
 
-  itShows([
-    ['First\n\n<Note>\nunclosed\n\nLast', /^<p>First<\/p><p class="author-note" role="note">.*Last/s, '3 unparsed'],
-    ['First\n\n</Note>\n\nLast', '<p>First</p><p>Last</p>', '3 unparsed'],
-    ['First { brace\n\nLast', '<p>First { brace</p><p>Last</p>', '1 unparsed'],
-    ['{"name\\": 1\\"}\n\nLast', '<p>{&quot;name&quot;: 1', '1 unparsed'],
-    ['---\na: [\n---\nFirst', /author-note.*<p>First<\/p>/s, '2 unparsed'],
-    [`---\n${'a: &a [*a,\n'.repeat(3000)}---\nFirst`, /author-note.*<p>First<\/p>/s, '1 unparsed'],
-  ]);
+  itShows({
+    'First\n\n<Note>\nunclosed\n\nLast': [/^<p>First<\/p><p class="author-note" role="note">.*Last/s, '3 unparsed'],
+    'First\n\n</Note>\n\nLast': ['<p>First</p><p>Last</p>', '3 unparsed'],
+    'First { brace\n\nLast': ['<p>First { brace</p><p>Last</p>', '1 unparsed'],
+    '{"name\\": 1\\"}\n\nLast': ['<p>{&quot;name&quot;: 1', '1 unparsed'],
+    '---\na: [\n---\nFirst': [/author-note.*<p>First<\/p>/s, '2 unparsed'],
+    [`---\n${'a: &a [*a,\n'.repeat(3000)}---\nFirst`]: [/author-note.*<p>First<\/p>/s, '1 unparsed'],
+  });
 
   for (const head of ['---\ntitle: "Boil\nkeys: [a\n---\n', '---\ntitle: Wrong\nkeys: a\n\n'])
     it(`takes the title from the first heading, and says so, where front matter is ${JSON.stringify(head)}`, async () => {
@@ -125,15 +125,15 @@ describe('hostile content', () => {
 });
 
 describe('Markdown that is not quite MDX needs no report', () => {
-  itShows([
-    ['![dot](data:image/png;base64,iVBORw0KGgo=)', 'src="data:image/png;base64,iVBORw0KGgo="', '1 image-without-size'],
-    ['a<br>b', '<p>a<br/>b</p>'],
-    ['<!-- hidden -->shown', '<p>shown</p>'],
-    ['1 < 2 and a<3', '<p>1 &lt; 2 and a&lt;3</p>'],
-    ['`<br>` <br> `{x`', '<p><code>&lt;br&gt;</code> <br/> <code>{x</code></p>'],
-    ['<Card title="at :noon" :icon @click="go" :size="n">Tea</Card>\n\n**After**', /at :noon.*Tea.*<strong>After/],
-    ['<img src="/a.png" width=8 height=6>\n<img src="/b.png" height=2/>', /"8" height="6".* height="2"/s, '2 image'],
-    ['<details>\n\na <br>\n\n</details>', '<details><p>a <br/></p></details>'],
-    ['<Note>One\n\nTwo</Note>\n\n[a](/gone)', '<p>One</p><p>Two</p></div>', '5 broken-link'],
-  ]);
+  itShows({
+    '![dot](data:image/png;base64,iVBORw0KGgo=)': ['src="data:image/png;base64,iVBORw0KGgo="', '1 image-without-size'],
+    'a<br>b': '<p>a<br/>b</p>',
+    '<!-- hidden -->shown': '<p>shown</p>',
+    '1 < 2 and a<3': '<p>1 &lt; 2 and a&lt;3</p>',
+    '`<br>` <br> `{x`': '<p><code>&lt;br&gt;</code> <br/> <code>{x</code></p>',
+    '<Card title="at :noon" :icon @click="go" :size="n">Tea</Card>\n\n**After**': /at :noon.*Tea.*<strong>After/,
+    '<img src="/a.png" width=8 height=6>\n<img src="/b.png" height=2/>': [/"8" height="6".* height="2"/s, '2 image'],
+    '<details>\n\na <br>\n\n</details>': '<details><p>a <br/></p></details>',
+    '<Note>One\n\nTwo</Note>\n\n[a](/gone)': ['<p>One</p><p>Two</p></div>', '5 broken-link'],
+  });
 });

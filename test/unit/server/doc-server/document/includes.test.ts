@@ -6,25 +6,24 @@ describe('includes', () => {
   const code = '\n\n<CodeBlock>{Src}</CodeBlock>\n\nAfter';
   const kettle = (path: string) => `import { Kettle } from '${path}'\n\n<Kettle>Hot</Kettle>`;
   itShows(
-    [
-      ['import A from \'./\\_a.mdx\'\n\n<A name="Ann"/>', /^<p>Hello Ann\.<\/p>$/],
-      ["import B from '/parts/b.md'\n\n<B Platform='Web' />", /^<p>For Web<\/p>$/],
-      ["import Box from './box.mdx'\n\n<Box>\n**in**\n</Box>", /callout-note.*<p><strong>in<\/strong><\/p><\/div>$/],
-      [`import Src from '!!raw-loader!./boil.txt'${code}`, '<code>hot = 1 &lt; 2;'],
-      [`import Src from './boil.txt?raw'${code}`, '<code>hot = 1 &lt; 2;'],
-      [`import Src from '!!raw-loader!./none.js'${code}`, note('./none.js'), '3 missing-include ./none.js'],
-      ["import A from './none.mdx'\n\n<A/>\n\nAfter", note('./none.mdx'), '3 missing-include ./none.mdx'],
-      [kettle('./none.jsx'), 'Hot', '3 unresolved-import ./none.jsx'],
-      [kettle('../parts/none'), 'Hot', '3 unresolved-import ../parts/none'],
-      [
-        'import Kettle from \'/img/kettle.svg\'\n\n<Kettle title="A kettle" width="20" />',
+    {
+      'import A from \'./\\_a.mdx\'\n\n<A name="Ann"/>': /^<p>Hello Ann\.<\/p>$/,
+      "import B from '/parts/b.md'\n\n<B Platform='Web' />": /^<p>For Web<\/p>$/,
+      "import Box from './box.mdx'\n\n<Box>\n**in**\n</Box>": /callout-note.*<p><strong>in<\/strong><\/p><\/div>$/,
+      [`import Src from '!!raw-loader!./boil.txt'${code}`]: '<code>hot = 1 &lt; 2;',
+      [`import Src from './boil.txt?raw'${code}`]: '<code>hot = 1 &lt; 2;',
+      [`import Src from '!!raw-loader!./none.js'${code}`]: [note('./none.js'), '3 missing-include ./none.js'],
+      "import A from './none.mdx'\n\n<A/>\n\nAfter": [note('./none.mdx'), '3 missing-include ./none.mdx'],
+      [kettle('./none.jsx')]: ['Hot', '3 unresolved-import ./none.jsx'],
+      [kettle('../parts/none')]: ['Hot', '3 unresolved-import ../parts/none'],
+      'import Kettle from \'/img/kettle.svg\'\n\n<Kettle title="A kettle" width="20" />': [
         /<img(?=[^>]* src="[^"]*\/img\/kettle\.svg")(?=[^>]* alt="A kettle")/,
         '3 image-without-size',
       ],
-      ["import Loop from './loop.mdx'\n\n<Loop/>", '<p>A</p><p>B</p>', '5 cyclic-include'],
-      ["import { Title } from './title';\nimport React from 'react'\n\n<Title>Q</Title>\n\nText", /^<p>Text<\/p>$/],
-      ['import Meta from \'../zh/ArticleMetadata\'\n\n<Meta product="Video" />', '<dt>Products</dt><dd>Video</dd>'],
-    ],
+      "import Loop from './loop.mdx'\n\n<Loop/>": ['<p>A</p><p>B</p>', '5 cyclic-include'],
+      "import { Title } from './title';\nimport React from 'react'\n\n<Title>Q</Title>\n\nText": /^<p>Text<\/p>$/,
+      'import Meta from \'../zh/ArticleMetadata\'\n\n<Meta product="Video" />': '<dt>Products</dt><dd>Video</dd>',
+    },
     {},
     {
       'guide/_a.mdx': '---\ntitle: not shown\n---\nHello {props.name}.',
@@ -95,20 +94,20 @@ describe('lines of files in the code of plain Markdown', () => {
   const fence = (line: string) => `\`\`\`text\nBefore\n${line}\n\`\`\`\n`;
   const path = 'guide/page.md';
   itShows(
-    [
-      [fence('{{#include ../pot.rs}}'), 'Before\nuse tea;\nopen_lid();\npour();</code>'],
-      [fence('{{#rustdoc_include ../pot.rs:lid}}'), 'Before\nopen_lid();</code>'],
-      [fence('{{#include ../pot.rs:5}}'), 'Before\npour();</code>'],
-      [fence('{{#include ../pot.rs:3:}}'), 'Before\nopen_lid();\npour();</code>'],
-      ...['../gone.rs', '../../etc/passwd', '../pot.rs:spout'].map((file) => {
-        const line = `{{#include ${file}}}`;
-        return [fence(line), `Before\n${line}`, `3 missing-include ${file}`] as const;
-      }),
-    ],
+    {
+      [fence('{{#include ../pot.rs}}')]: 'Before\nuse tea;\nopen_lid();\npour();</code>',
+      [fence('{{#rustdoc_include ../pot.rs:lid}}')]: 'Before\nopen_lid();</code>',
+      [fence('{{#include ../pot.rs:5}}')]: 'Before\npour();</code>',
+      [fence('{{#include ../pot.rs:3:}}')]: 'Before\nopen_lid();\npour();</code>',
+    },
     { path },
     files,
   );
-  itShows([[fence('{{#include ../pot.rs}}'), 'Before\n{{#include ../pot.rs}}']], {}, files);
+  for (const file of ['../gone.rs', '../../etc/passwd', '../pot.rs:spout']) {
+    const line = `{{#include ${file}}}`;
+    itShows({ [fence(line)]: [`Before\n${line}`, `3 missing-include ${file}`] }, { path }, files);
+  }
+  itShows({ [fence('{{#include ../pot.rs}}')]: 'Before\n{{#include ../pot.rs}}' }, {}, files);
 
   it('are no more than a limit, and are dependencies', async () => {
     const source = fence('{{#include ../pot.rs}}\n'.repeat(99));
@@ -132,22 +131,22 @@ describe('files in plain Markdown', () => {
   const link = '3 broken-link';
   const missing = ['1 missing-include', link];
   itShows(
-    [
-      [include('../parts/tea.md'), /^<p>Hot <strong>tea<\/strong><\/p><p>One<\/p><p>Two<\/p><p>Lid</, link],
-      [include('@/parts/cup.md{3,} '), /^<p>Two<\/p><p>Lid/, link],
-      [include('../parts/cup.md{1}'), /^<p>One<\/p><p><span/, link],
-      [include('../parts/cup.md#lid'), /^<p>Lid/, link],
-      [`<<< ../pot.js#lid${dead}`, /JavaScript.*<code>.*open.*\(\);<\/code>/, link],
-      [`<<< @/pot.js{2 ts:line-numbers} [Pot]${dead}`, />Pot<.*TypeScript.*#region lid.*open.*pour/s, link],
-      [`- Lid\n\n  <<< ../pot.js#lid${dead}`, /<li>.*Lid.*<code>.*open.*<\/li>/s, '5 broken-link'],
-      [`\`\`\`text\n<<< @/pot.js\n\`\`\`${dead}`, '<code>&lt;&lt;&lt; @/pot.js', '5 broken-link'],
-      [include('../gone.md'), 'dead', ...missing],
-      [`<<< @/gone.js{1}${dead}`, 'dead', ...missing],
-      [`<<< ../pot.js#spout${dead}`, 'dead', ...missing],
-      [include('../parts/self.md'), 'Me', ...missing],
-    ],
+    {
+      [include('../parts/tea.md')]: [/^<p>Hot <strong>tea<\/strong><\/p><p>One<\/p><p>Two<\/p><p>Lid</, link],
+      [include('@/parts/cup.md{3,} ')]: [/^<p>Two<\/p><p>Lid/, link],
+      [include('../parts/cup.md{1}')]: [/^<p>One<\/p><p><span/, link],
+      [include('../parts/cup.md#lid')]: [/^<p>Lid/, link],
+      [`<<< ../pot.js#lid${dead}`]: [/JavaScript.*<code>.*open.*\(\);<\/code>/, link],
+      [`<<< @/pot.js{2 ts:line-numbers} [Pot]${dead}`]: [/>Pot<.*TypeScript.*#region lid.*open.*pour/s, link],
+      [`- Lid\n\n  <<< ../pot.js#lid${dead}`]: [/<li>.*Lid.*<code>.*open.*<\/li>/s, '5 broken-link'],
+      [`\`\`\`text\n<<< @/pot.js\n\`\`\`${dead}`]: ['<code>&lt;&lt;&lt; @/pot.js', '5 broken-link'],
+      [include('../gone.md')]: ['dead', ...missing],
+      [`<<< @/gone.js{1}${dead}`]: ['dead', ...missing],
+      [`<<< ../pot.js#spout${dead}`]: ['dead', ...missing],
+      [include('../parts/self.md')]: ['Me', ...missing],
+    },
     { path: 'guide/page.md' },
     files,
   );
-  itShows([[include('../gone.md'), 'dead', link]], {}, files);
+  itShows({ [include('../gone.md')]: ['dead', link] }, {}, files);
 });

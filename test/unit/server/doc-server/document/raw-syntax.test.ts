@@ -32,5 +32,5 @@ describe('Syntax of other tools in the text of a page', () => {
     });
 
   const source = '# A\n\nHot.\n{% hint %}\n\n`{% code %}`\n\n```\n{{< note >}}\n```\n';
-  itShows([[source, '<p>Hot.', '4 raw-syntax {% hint %}']], { path: 'a.md' });
+  itShows({ [source]: ['<p>Hot.', '4 raw-syntax {% hint %}'] }, { path: 'a.md' });
 });

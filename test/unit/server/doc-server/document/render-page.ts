@@ -49,13 +49,15 @@ export function tidy(html: string): string {
     .replaceAll(' rel="noopener"', '');
 }
 
-/** Source, part or pattern of its tidy HTML, problems without or with details. */
-export type Shown = readonly [source: string, html: string | RegExp, ...problems: string[]];
+/** Part or pattern of the tidy HTML, and problems without or with details. */
+type Expected = string | RegExp | readonly [html: string | RegExp, ...problems: string[]];
+export type Shown = Readonly<Record<string, Expected>>;
 
 /** Tests what a reader gets for each source. */
-export function itShows(rows: readonly Shown[], more: Partial<RenderInput> = {}, files: Record<string, string> = {}) {
-  for (const [source, html, ...problems] of rows)
+export function itShows(pages: Shown, more: Partial<RenderInput> = {}, files: Record<string, string> = {}) {
+  for (const [source, expected] of Object.entries(pages))
     it(JSON.stringify(source).slice(0, 200), async () => {
+      const [html, ...problems] = typeof expected === 'string' || expected instanceof RegExp ? [expected] : expected;
       const page = await renderPage(source, files, more);
 
       if (typeof html === 'string') expect(tidy(page.html)).to.contain(html);

@@ -7,45 +7,32 @@ const { rewrite, rewriteBody, itShows } = inDialect('hugo', 'content/en/guide/pa
 
 describe('The syntax of Hugo', () => {
   itShows(
-    [
-      [
-        '{{< callout type="warning" >}}\nThe kiln is **hot**.\n{{< /callout >}}',
+    {
+      '{{< callout type="warning" >}}\nThe kiln is **hot**.\n{{< /callout >}}':
         /callout-warning.*<strong>hot<\/strong>/s,
-      ],
-      ['{{% alert title="Glaze" color="info" %}}Only once.{{% /alert %}}', /callout.*Glaze.*Only once\./s],
-      [
-        '{{< tabs items="Clay,Wax" >}}\n  {{< tab >}}\n  Wet it.\n  {{< /tab >}}\n  {{< tab >}}Melt it.{{< /tab >}}\n{{< /tabs >}}',
+      '{{% alert title="Glaze" color="info" %}}Only once.{{% /alert %}}': /callout.*Glaze.*Only once\./s,
+      '{{< tabs items="Clay,Wax" >}}\n  {{< tab >}}\n  Wet it.\n  {{< /tab >}}\n  {{< tab >}}Melt it.{{< /tab >}}\n{{< /tabs >}}':
         /Clay.*Wax(?!.*<pre).*Wet it\..*Melt it\./s,
-      ],
-      [
-        '{{< cards >}}\n  {{< card link="bowls" title="Bowls" subtitle="Round" >}}\n{{< /cards >}}',
+      '{{< cards >}}\n  {{< card link="bowls" title="Bowls" subtitle="Round" >}}\n{{< /cards >}}':
         /<a[^>]*href="[^"]*bowls"[^>]*>Bowls<\/a>.*Round/s,
-      ],
-      ['{{% details title="More" %}}\nWords.\n{{% /details %}}', /<summary>.*More.*Words\./s],
-      [
-        '{{< tabpane lang="sh" >}}\n{{< tab header="One" >}}\nfire --hot\n{{< /tab >}}\n{{< tab header="Two" text=true >}}\n*Words*\n{{< /tab >}}\n{{< /tabpane >}}',
+      '{{% details title="More" %}}\nWords.\n{{% /details %}}': /<summary>.*More.*Words\./s,
+      '{{< tabpane lang="sh" >}}\n{{< tab header="One" >}}\nfire --hot\n{{< /tab >}}\n{{< tab header="Two" text=true >}}\n*Words*\n{{< /tab >}}\n{{< /tabpane >}}':
         /One.*Two.*Shell.*fire --hot.*<em>Words/s,
-      ],
-      ['{{< highlight go "hl_lines=2" >}}\na := 1\nb\n{{< /highlight >}}', /Go.*a := .*is-marked">b/s],
-      ['{{< readfile file="kiln.py" code="true" lang="python" >}}', /Python.*fire_all\(\)/s],
-      ['{{< youtube k1ln >}}', 'src="https://www.youtube.com/embed/k1ln"'],
-      [
-        '{{< figure src="pot.png" alt="A pot" caption="The *first* pot" >}}',
+      '{{< highlight go "hl_lines=2" >}}\na := 1\nb\n{{< /highlight >}}': /Go.*a := .*is-marked">b/s,
+      '{{< readfile file="kiln.py" code="true" lang="python" >}}': /Python.*fire_all\(\)/s,
+      '{{< youtube k1ln >}}': 'src="https://www.youtube.com/embed/k1ln"',
+      '{{< figure src="pot.png" alt="A pot" caption="The *first* pot" >}}':
         /<figure>.*pot\.png.*<figcaption>.*<em>first<\/em> pot/s,
-      ],
-      ['{{< spin speed=2\n  way="left" >}}\nSome **words**\n{{< /spin >}}', /^<p>Some <strong>words<\/strong>/],
-      ['- {{% wheel %}}An item{{% /wheel %}}', /<li>\s*(?:<p>)?An item/],
-      [
-        'One\n\n{{< kiln/chart heat=900 >}}\n\n{{< glaze >}}Two{{< /glaze >}}\n',
+      '{{< spin speed=2\n  way="left" >}}\nSome **words**\n{{< /spin >}}': /^<p>Some <strong>words<\/strong>/,
+      '- {{% wheel %}}An item{{% /wheel %}}': /<li>\s*(?:<p>)?An item/,
+      'One\n\n{{< kiln/chart heat=900 >}}\n\n{{< glaze >}}Two{{< /glaze >}}\n': [
         /^<p>One<\/p>\s*<p>Two<\/p>$/,
         '3 unknown-directive {{< kiln/chart heat=900 >}}',
       ],
-      ['## Firing {#hot .big}\n\nThe end.\n{.small}', /<h2 id="hot">Firing<(?!.*\{).*<p>The end\.<\/p>$/],
-      [
-        'Clay\n: Wet *earth*\n\n  and sand\n: Also food\n\nWax\n: Of bees\n\nThe end.',
+      '## Firing {#hot .big}\n\nThe end.\n{.small}': /<h2 id="hot">Firing<(?!.*\{).*<p>The end\.<\/p>$/,
+      'Clay\n: Wet *earth*\n\n  and sand\n: Also food\n\nWax\n: Of bees\n\nThe end.':
         /<dl><dt>Clay<\/dt><dd><p>Wet <em>earth<\/em><\/p><p>and sand<\/p><\/dd><dd>Also food<\/dd><dt>Wax<\/dt><dd>Of bees<\/dd><\/dl><p>The/,
-      ],
-    ],
+    },
     { 'content/en/guide/kiln.py': 'fire_all()\n' },
   );
 

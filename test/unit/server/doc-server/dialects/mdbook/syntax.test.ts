@@ -5,23 +5,17 @@ const { render, rewrite, itShows } = inDialect('mdbook');
 
 describe('The syntax of mdBook', () => {
   itShows(
-    [
-      [
-        '<Listing number="2-1" caption="Pours a `Cup<i32>`">\n\n```rust\npour();\n```\n\n</Listing>',
+    {
+      '<Listing number="2-1" caption="Pours a `Cup<i32>`">\n\n```rust\npour();\n```\n\n</Listing>':
         'Listing 2-1: Pours a <code>Cup&lt;i32&gt;</code>',
-      ],
-      [
-        '```rust\n# use kiln;\nlet bowl = 1;\n```',
+      '```rust\n# use kiln;\nlet bowl = 1;\n```':
         /<span class="line is-hidden">(?:(?!class="line).)*kiln;\n<\/span>.*<label class="code-hidden"><input type="checkbox"\/?> Show all/s,
-      ],
-      ['{{#title Bowls}}\n\n{{#include parts/clay.md:wet}}', /^<p>Wet <strong>clay<\/strong>\.<\/p>$/],
-      ['{{#playground ../kiln.rs}}', /<code>.*>fn<.*>fire</],
-      [
-        '\\{{#include a.md}}\n\n```text\n\\{{#include b.rs}}\n```',
+      '{{#title Bowls}}\n\n{{#include parts/clay.md:wet}}': /^<p>Wet <strong>clay<\/strong>\.<\/p>$/,
+      '{{#playground ../kiln.rs}}': /<code>.*>fn<.*>fire</,
+      '\\{{#include a.md}}\n\n```text\n\\{{#include b.rs}}\n```':
         /[^\\]\{\{#include a\.md\}\}.*>\{\{#include b\.rs\}\}/s,
-      ],
-      ['# Kiln\n\n## Firing {#hot .big}\n\n## Clay\n\n## Clay', /<h2 id="hot".*<h2 id="clay".*<h2 id="clay-1"/s],
-    ],
+      '# Kiln\n\n## Firing {#hot .big}\n\n## Clay\n\n## Clay': /<h2 id="hot".*<h2 id="clay".*<h2 id="clay-1"/s,
+    },
     {
       'guide/parts/clay.md': 'Dry.\n<!-- ANCHOR: wet -->\nWet **clay**.\n<!-- ANCHOR_END: wet -->\n',
       'kiln.rs': 'fn fire() {}\n',

@@ -4,82 +4,53 @@ import { inDialect } from '../in-dialect.ts';
 const { rewrite, itShows } = inDialect('mkdocs', 'docs/a.md');
 
 describe('A page of MkDocs', () => {
-  itShows([
-    [
-      '- Item\n\n    !!! warning "Hot `kiln`"\n        Stand back.\n\n        ??? question\n            Why?\n\n            ~~~py\n            burn()\n            ~~~\n\n    Still.',
+  itShows({
+    '- Item\n\n    !!! warning "Hot `kiln`"\n        Stand back.\n\n        ??? question\n            Why?\n\n            ~~~py\n            burn()\n            ~~~\n\n    Still.':
       /<li>.*callout-warning.*Hot <code>kiln<\/code>.*Stand back.*<summary>.*Question.*Why\?.*burn.*Still\..*<\/li>/s,
-    ],
-    [
-      '!!! note inline end ""\n\n    A note.\n\n!!! custom-kind\n    Its own.\n\nBeside.',
+    '!!! note inline end ""\n\n    A note.\n\n!!! custom-kind\n    Its own.\n\nBeside.':
       /callout-note"(?!.*inline end).*A note\..*Custom kind.*Its own\.<\/p><\/div><p>Beside/s,
-    ],
-    [
-      '=== "Oak ++a++ `b`"\n\n    Hard.\n\n=== "Pine"\n\n    Soft.\n\n===! "Ash"\n\n    Grey.\n\nEnd.',
+    '=== "Oak ++a++ `b`"\n\n    Hard.\n\n=== "Pine"\n\n    Soft.\n\n===! "Ash"\n\n    Grey.\n\nEnd.':
       /tablist.*>Oak A b<.*>Pine<.*Hard.*Soft\.<\/p><\/div><\/div><div><p[^>]*>Ash<.*Grey.*<p>End/s,
-    ],
-    [
-      '//// tab | Oak\n\n/// note | On *oak*\nHard.\n///\n\n////\n\n//// tab | Pine\nSoft.\n////',
+    '//// tab | Oak\n\n/// note | On *oak*\nHard.\n///\n\n////\n\n//// tab | Pine\nSoft.\n////':
       /tablist(?!.*tablist).*On <em>oak<\/em>.*Hard\..*Soft\./s,
-    ],
-    [
-      '/// details | More\n    type: warning\n    open: True\n\nHot.\n///',
-      /<details[^>]* open(?!.*type:).*More.*Hot\./s,
-    ],
-    ['/// version-added | v2\n///\n\n/// caption\nA tree.\n///', /Version added: v2.*A tree\./s],
-    [
-      '![Leaf](leaf.png){ width=20 }\nA **green** one.\n\n<br>\nA **dry** one.',
+    '/// details | More\n    type: warning\n    open: True\n\nHot.\n///': /<details[^>]* open(?!.*type:).*More.*Hot\./s,
+    '/// version-added | v2\n///\n\n/// caption\nA tree.\n///': /Version added: v2.*A tree\./s,
+    '![Leaf](leaf.png){ width=20 }\nA **green** one.\n\n<br>\nA **dry** one.':
       /<img[^>]* width="20"[^>]*>\s*A <strong>green.*<br\/?>\s*A <strong>dry<\/strong> one\./s,
-    ],
-    ['## Oak { #oak data-toc-label="O" }\n\nTea', '<h2 id="oak">Oak<'],
-    ['![Leaf](a.png){ width="20" .right loading=lazy } on', /^<p><img[^>]* width="20"[^>]*> on<\/p>$/],
-    ['[a](https://a.example){ target=_blank } `b`{ .x }\n{ .wide }', /<p><a [^>]*>a<\/a> <code>b<\/code>\s*<\/p>/],
-    ['[](){ #here }Text with {braces} and { a: 1 }.', /id="here".*\{braces\} and \{ a: 1 \}/],
-    ['[Go :material-arrow-right:](https://a.example){ .md-button }', /class="button[^>]*>Go ?</],
-    ['![](a.png#only-light)![](b.png#only-dark)', /a\.png(?!.*b\.png)/],
-    ['## 茶\n\n## 茶\n\n## Tea\n\n## Tea', /id="_1".*id="_2".*id="tea".*id="tea_1"/s],
-    ['++ctrl+alt+"x"++', '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>x</kbd>'],
-    ['==a== ^^b^^ H~2~O x^2^', '<mark>a</mark> <ins>b</ins> H<sub>2</sub>O x<sup>2</sup>'],
-    ['`==a== ++b++`, ~5 to ~6, 2^10 and $a^2 + b^2$.', /<code>==a== \+\+b\+\+<\/code>, ~5 to ~6, 2\^10 and <math/],
-    [
-      '{++new++}{--old--}{~~one~>two~~}{>>why<<}.',
+    '## Oak { #oak data-toc-label="O" }\n\nTea': '<h2 id="oak">Oak<',
+    '![Leaf](a.png){ width="20" .right loading=lazy } on': /^<p><img[^>]* width="20"[^>]*> on<\/p>$/,
+    '[a](https://a.example){ target=_blank } `b`{ .x }\n{ .wide }': /<p><a [^>]*>a<\/a> <code>b<\/code>\s*<\/p>/,
+    '[](){ #here }Text with {braces} and { a: 1 }.': /id="here".*\{braces\} and \{ a: 1 \}/,
+    '[Go :material-arrow-right:](https://a.example){ .md-button }': /class="button[^>]*>Go ?</,
+    '![](a.png#only-light)![](b.png#only-dark)': /a\.png(?!.*b\.png)/,
+    '## 茶\n\n## 茶\n\n## Tea\n\n## Tea': /id="_1".*id="_2".*id="tea".*id="tea_1"/s,
+    '++ctrl+alt+"x"++': '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>x</kbd>',
+    '==a== ^^b^^ H~2~O x^2^': '<mark>a</mark> <ins>b</ins> H<sub>2</sub>O x<sup>2</sup>',
+    '`==a== ++b++`, ~5 to ~6, 2^10 and $a^2 + b^2$.': /<code>==a== \+\+b\+\+<\/code>, ~5 to ~6, 2\^10 and <math/,
+    '{++new++}{--old--}{~~one~>two~~}{>>why<<}.':
       '<ins>new</ins><del>old</del><del>one</del><ins>two</ins><small>why</small>.',
-    ],
-    [
-      '`#!py brew()` a[^1] b[^2].\n\n[^1]: One.\n[^2]: Two.',
+    '`#!py brew()` a[^1] b[^2].\n\n[^1]: One.\n[^2]: Two.':
       /<code>brew\(\)<.*footnote-ref.*footnote-ref.*One\..*Two\./s,
-    ],
-    [
-      'Clay\n:   Wet earth\n\n    More.\n\nGlaze\n:   Glass',
+    'Clay\n:   Wet earth\n\n    More.\n\nGlaze\n:   Glass':
       /<dl><dt>Clay<\/dt><dd>.*More\..*<\/dd><dt>Glaze<\/dt><dd>Glass<\/dd><\/dl>/s,
-    ],
-    [
-      '*[BOG]: Bank of "green"\n\nA BOG, `BOG`, BOGS.',
+    '*[BOG]: Bank of "green"\n\nA BOG, `BOG`, BOGS.':
       'A <abbr title="Bank of &quot;green&quot;">BOG</abbr>, <code>BOG</code>, BOGS.',
-    ],
-    [
-      '<div class="grid cards" markdown>\n\n-   :material-pot:{ .lg } __Pots__\n\n    ---\n\n    With *lids*\n\n-   [Cups](cups.md)\n\n    ---\n\n    Without\n\n</div>',
+    '<div class="grid cards" markdown>\n\n-   :material-pot:{ .lg } __Pots__\n\n    ---\n\n    With *lids*\n\n-   [Cups](cups.md)\n\n    ---\n\n    Without\n\n</div>':
       /class="card[ "].*Pots.*With <em>lids<\/em>.*class="card[ "].*Cups.*Without/s,
-    ],
-    [
-      '<figure markdown="span">\n  ![Pot](pot.png)\n  <figcaption>A **pot**</figcaption>\n</figure>',
+    '<figure markdown="span">\n  ![Pot](pot.png)\n  <figcaption>A **pot**</figcaption>\n</figure>':
       /<figure>.*<img.*A <strong>pot<\/strong>/s,
-    ],
-    [
-      '::: tea.Pot\n    options:\n      members: false\n\nSee [`Pot`][tea.Pot], [the lid][tea.Pot.lid] and [list][].\n\n> ## ::: tea.Cup',
+    '::: tea.Pot\n    options:\n      members: false\n\nSee [`Pot`][tea.Pot], [the lid][tea.Pot.lid] and [list][].\n\n> ## ::: tea.Cup':
       /<code>tea.Pot<\/code>(?!.*members).*See <code>Pot<\/code>, the lid and(?!.*:::)/s,
-    ],
-  ]);
+  });
 
   itShows(
-    [
-      ['- Item\n\n    --8<-- "parts/a.md"', /<li>.*callout-tip.*From <strong>a<\/strong>.*<\/li>/s],
-      ['--8<-- "parts/b.md:two"\n\n--8<--\nparts/c.md\n--8<--', /^<p>Two<\/p><p>From c<\/p>$/],
-      [';--8<-- "shown.md"', '--8&lt;-- &quot;shown.md', '1 raw-syntax'],
-      [
-        '```text hl_lines="1"\n--8<-- "src/tea.py:2:3"\n--8<-- "src/tea.py:brew"\n```',
+    {
+      '- Item\n\n    --8<-- "parts/a.md"': /<li>.*callout-tip.*From <strong>a<\/strong>.*<\/li>/s,
+      '--8<-- "parts/b.md:two"\n\n--8<--\nparts/c.md\n--8<--': /^<p>Two<\/p><p>From c<\/p>$/,
+      ';--8<-- "shown.md"': ['--8&lt;-- &quot;shown.md', '1 raw-syntax'],
+      '```text hl_lines="1"\n--8<-- "src/tea.py:2:3"\n--8<-- "src/tea.py:brew"\n```':
         /<code>(?:<span[^>]*>)?cup = 1\n?(?:<\/span>\n?)?lid = 2\nbrew\(\)\s*<\/code>/,
-      ],
-    ],
+    },
     {
       'site/parts/a.md': '!!! tip\n    From **a**.',
       'site/parts/b.md': 'One\n<!-- --8<-- [start:two] -->\nTwo\n<!-- --8<-- [end:two] -->\nThree',

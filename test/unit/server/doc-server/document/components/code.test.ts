@@ -32,28 +32,20 @@ describe('code', () => {
       expect({ ...readFence(lang, meta) }).to.deep.equal({ language, label, ...more });
     });
 
-  itShows([
-    [
-      '```js app.js\nconst a = "b"; // c\n```',
+  itShows({
+    '```js app.js\nconst a = "b"; // c\n```':
       /^<figure class="code"><figcaption>app\.js<.*>JavaScript<.*<button[^>]* hidden="">Copy<.*<span class="syn-keyword">const<\/span> a = <span class="syn-string">&quot;b&quot;<.*<span class="syn-comment">\/\/ c</,
-    ],
-    ['```\n<b>\n```', '<pre><code>&lt;b&gt;</code></pre>'],
-    [`\`\`\`js\n${'let a;\n'.repeat(10_000)}\`\`\``, /<pre><code>let a;\nlet a;(?!.*syn-)/],
-    [
-      '```java\n/* one\n// !mark\ntwo */\n```',
+    '```\n<b>\n```': '<pre><code>&lt;b&gt;</code></pre>',
+    [`\`\`\`js\n${'let a;\n'.repeat(10_000)}\`\`\``]: /<pre><code>let a;\nlet a;(?!.*syn-)/,
+    '```java\n/* one\n// !mark\ntwo */\n```':
       '<span class="line is-marked"><span class="syn-comment">two */</span></span>',
-    ],
-    ['```js\na // [!code --]\nb // [!code ++]\n```', /line is-removed">(?!.*\[!code).*a.*line is-added">.*b/s],
-    [
-      '<CodeGroup>\n```java Main.java\na\n```\n```js\nb\n```\n</CodeGroup>',
+    '```js\na // [!code --]\nb // [!code ++]\n```': /line is-removed">(?!.*\[!code).*a.*line is-added">.*b/s,
+    '<CodeGroup>\n```java Main.java\na\n```\n```js\nb\n```\n</CodeGroup>':
       /class="tabs code-group".*role="tab".*>Main\.java<.*role="tab".*>JavaScript</,
-    ],
-    ['```js tab\na\n```\n\n```ts tab\nb\n```\n\nTea', /role="tab".*JavaScript.*role="tab".*TypeScript.*<p>Tea/s],
-    [
-      '```mermaid\ngraph TD\nA-->B\n```',
+    '```js tab\na\n```\n\n```ts tab\nb\n```\n\nTea': /role="tab".*JavaScript.*role="tab".*TypeScript.*<p>Tea/s,
+    '```mermaid\ngraph TD\nA-->B\n```':
       /^<figure class="diagram".*<pre class="mermaid-source"><code>graph TD\nA--&gt;B</,
-    ],
-  ]);
+  });
 
   it('says in Markdown which lines come and go', async () => {
     expect(await writePage('```js\na // [!code --]\nb // [!code ++]\nc\n```')).to.equal('```diff\n-a\n+b\n c\n```');

@@ -3,16 +3,16 @@ import { applyDirectives } from '../../../../../../server/embedded/doc-server/do
 import { itShows, renderPage, writePage } from '../render-page.ts';
 
 describe('Containers of other tools', () => {
-  itShows([
-    ['::: details How\nBoil.\n:::', /^<details(?![^>]* open)[^>]*><summary>How<\/summary>.*<p>Boil\.<\/p>/],
-    ['::: details How {open}\nBoil.\n:::', / open=""><summary>How<\/summary>.*Boil/],
-    [':::details[How]{open}\nBoil.\n:::', / open=""><summary>How<\/summary>.*Boil/],
-    ['::: tip {open}\nPour.\n:::', /callout-title">Tip<.*Pour/],
-    ['::: raw\nHot **tea**\n:::', /^<div><p>Hot <strong>tea<\/strong><\/p><\/div>$/],
-    ['::: code-group\n\n```sh [a]\nboil\n```\n\n```sh [b]\npour\n```\n\n:::\n', /role="tab".*>a<.*>b<.*boil.*pour/s],
-    [':::warning Mind "this"\nText\n:::', /callout-warning".*>Mind &quot;this&quot;<\/p><p>Text<\/p>/],
-    [':::tip[Good]\nMore\n:::', /callout-tip".*>Good<\/p><p>More<\/p>/],
-  ]);
+  itShows({
+    '::: details How\nBoil.\n:::': /^<details(?![^>]* open)[^>]*><summary>How<\/summary>.*<p>Boil\.<\/p>/,
+    '::: details How {open}\nBoil.\n:::': / open=""><summary>How<\/summary>.*Boil/,
+    ':::details[How]{open}\nBoil.\n:::': / open=""><summary>How<\/summary>.*Boil/,
+    '::: tip {open}\nPour.\n:::': /callout-title">Tip<.*Pour/,
+    '::: raw\nHot **tea**\n:::': /^<div><p>Hot <strong>tea<\/strong><\/p><\/div>$/,
+    '::: code-group\n\n```sh [a]\nboil\n```\n\n```sh [b]\npour\n```\n\n:::\n': /role="tab".*>a<.*>b<.*boil.*pour/s,
+    ':::warning Mind "this"\nText\n:::': /callout-warning".*>Mind &quot;this&quot;<\/p><p>Text<\/p>/,
+    ':::tip[Good]\nMore\n:::': /callout-tip".*>Good<\/p><p>More<\/p>/,
+  });
 });
 
 describe('Titles of admonitions', () => {
@@ -97,27 +97,30 @@ describe(':::if', () => {
       expect(chosen.faults).to.deep.equal(faults);
     });
 
-  itShows([
-    ['| a |\n|---|\n:::if{props.x=undefined}\n| 1 |\n:::\n| 2 |', /<tr><th>a.*<tr><td>1.*<tr><td>2/s],
-    ['- a\n:::if{props.x="y"}\n- b\n:::\n- c', '<ul><li>a</li><li>c</li></ul>'],
-    ['---\na: 1\n---\n:::if{props.x="y"}\nhidden\n:::\n\n[a](/gone)', 'missing-link', '8 broken-link'],
-  ]);
+  itShows({
+    '| a |\n|---|\n:::if{props.x=undefined}\n| 1 |\n:::\n| 2 |': /<tr><th>a.*<tr><td>1.*<tr><td>2/s,
+    '- a\n:::if{props.x="y"}\n- b\n:::\n- c': '<ul><li>a</li><li>c</li></ul>',
+    '---\na: 1\n---\n:::if{props.x="y"}\nhidden\n:::\n\n[a](/gone)': ['missing-link', '8 broken-link'],
+  });
 });
 
 describe('Directives in plain Markdown hold Markdown', () => {
   const dead = '\n[a](/gone)\n';
   const broken = '7 broken-link';
   itShows(
-    [
-      [`:::note\nHot *tea*\n- cup\n:::\nAfter *it*\n${dead}`, /<p>Hot <em>tea.*<ul>.*<\/div><p>After <em>it/s, broken],
-      [`:::note\n\nHot *tea*\n\n:::\n${dead}`, '<p>Hot <em>tea</em></p>', broken],
-      [`Before\n:::note\n\nHot *tea*\n:::\n${dead}`, /^<p>Before<\/p><div.*<p>Hot <em>tea/s, broken],
-      [`1. Fill\n   :::note\n   Hot *tea*\n   :::\n2. Boil\n${dead}`, /^<ol>.*<em>tea.*Boil.*<\/ol>/s, broken],
-      [`> :::note\n> Hot *tea*\n> :::\n\n\n${dead}`, /^<blockquote><div.*<p>Hot <em>tea/s, broken],
-      ['::::note\n:::tip\nHot *tea*\n:::\nC *d*\n::::\n', /callout-tip.*<em>tea<\/em>.*<\/div><p>C <em>d/s],
-      [':::note[The *pot*]\nHot\n:::\n', /callout-title">The <em>pot<\/em><\/p><p>Hot/],
-      ['::: code-group\n```sh [a]\nboil\n```\n```sh [b]\npour\n```\n:::\n', /role="tab".*>a<.*>b<.*boil.*pour/s],
-    ],
+    {
+      [`:::note\nHot *tea*\n- cup\n:::\nAfter *it*\n${dead}`]: [
+        /<p>Hot <em>tea.*<ul>.*<\/div><p>After <em>it/s,
+        broken,
+      ],
+      [`:::note\n\nHot *tea*\n\n:::\n${dead}`]: ['<p>Hot <em>tea</em></p>', broken],
+      [`Before\n:::note\n\nHot *tea*\n:::\n${dead}`]: [/^<p>Before<\/p><div.*<p>Hot <em>tea/s, broken],
+      [`1. Fill\n   :::note\n   Hot *tea*\n   :::\n2. Boil\n${dead}`]: [/^<ol>.*<em>tea.*Boil.*<\/ol>/s, broken],
+      [`> :::note\n> Hot *tea*\n> :::\n\n\n${dead}`]: [/^<blockquote><div.*<p>Hot <em>tea/s, broken],
+      '::::note\n:::tip\nHot *tea*\n:::\nC *d*\n::::\n': /callout-tip.*<em>tea<\/em>.*<\/div><p>C <em>d/s,
+      ':::note[The *pot*]\nHot\n:::\n': /callout-title">The <em>pot<\/em><\/p><p>Hot/,
+      '::: code-group\n```sh [a]\nboil\n```\n```sh [b]\npour\n```\n:::\n': /role="tab".*>a<.*>b<.*boil.*pour/s,
+    },
     { path: 'guide/page.md' },
   );
 });

@@ -6,21 +6,19 @@ import { itShows, renderPage, writePage } from '../render-page.ts';
 describe('Formulas', () => {
   const fences = '```math\n\\sqrt{2}\n```\n\n- Tea\n\n  ```math\n  \\frac{1}{2}\n  ```\n\n```math\n\\frac{1}{\n```\n';
 
-  itShows([
-    [
-      'Heat $Q = \\frac{m}{t_1}$ rises.',
+  itShows({
+    'Heat $Q = \\frac{m}{t_1}$ rises.':
       /^<p>Heat <math><mrow>.*<mfrac><mi>m<\/mi><msub><mi>t<\/mi><mn>1<\/mn><\/msub><\/mfrac>(?!.*style=).* rises\.<\/p>$/,
-    ],
-    ['$$\n\\sum_{i=1}^n x_i\n\\le 5\n$$\n\n[x](/gone)', /^<math display="block">.*>∑<\/mo>/, '6 broken-link'],
-    ['Tea $$E = mc^2$$ tea', /<p>Tea <math.*E.*<\/math> tea<\/p>/],
-    ['## The $x^2$ of it', /<h2[^>]*>The <math>.*<\/math> of it/],
-    ['- $a_1$\n\n<Note>\n$n$ cups\n</Note>', /<li><math>.*<p><math>.*<\/math> cups<\/p>/s],
-    ['$$\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}$$', '<mtd class="tml-right">'],
-    [fences, /^<math display="block">.*<msqrt>.*<li>.*<math display="block">.*<mfrac>.*<code>\$\$\\frac\{1\}\{\$\$</s],
-    ['a $\\nonsense{x}$ b', '<p>a <code>$\\nonsense{x}$</code> b</p>'],
-    ['a $\\href{javascript:alert(1)}{x}$ b', '<p>a <code>$\\href{javascript:alert(1)}{x}$</code> b</p>'],
-    ['<math href="javascript:x"><mi>x</mi></math> text $x^2$', /^(?!.*javascript).*text <math/, '1 not-shown math'],
-  ]);
+    '$$\n\\sum_{i=1}^n x_i\n\\le 5\n$$\n\n[x](/gone)': [/^<math display="block">.*>∑<\/mo>/, '6 broken-link'],
+    'Tea $$E = mc^2$$ tea': /<p>Tea <math.*E.*<\/math> tea<\/p>/,
+    '## The $x^2$ of it': /<h2[^>]*>The <math>.*<\/math> of it/,
+    '- $a_1$\n\n<Note>\n$n$ cups\n</Note>': /<li><math>.*<p><math>.*<\/math> cups<\/p>/s,
+    '$$\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}$$': '<mtd class="tml-right">',
+    [fences]: /^<math display="block">.*<msqrt>.*<li>.*<math display="block">.*<mfrac>.*<code>\$\$\\frac\{1\}\{\$\$</s,
+    'a $\\nonsense{x}$ b': '<p>a <code>$\\nonsense{x}$</code> b</p>',
+    'a $\\href{javascript:alert(1)}{x}$ b': '<p>a <code>$\\href{javascript:alert(1)}{x}$</code> b</p>',
+    '<math href="javascript:x"><mi>x</mi></math> text $x^2$': [/^(?!.*javascript).*text <math/, '1 not-shown math'],
+  });
 
   for (const path of ['guide/page.md', 'guide/page.mdx'])
     it(`may hold braces and bars, also in tables: ${path}`, async () => {
@@ -60,9 +58,9 @@ describe('Formulas', () => {
 });
 
 describe('Emphasis beside Chinese signs', () => {
-  itShows([
-    ['**注意：**请先登录。', '<p><strong>注意：</strong>请先登录。</p>'],
-    ['先**“登录”**再**（可选）**退出', '<p>先<strong>“登录”</strong>再<strong>（可选）</strong>退出</p>'],
-    ['**Note:** read it. 2 ** 3 ** 4', '<p><strong>Note:</strong> read it. 2 ** 3 ** 4</p>'],
-  ]);
+  itShows({
+    '**注意：**请先登录。': '<p><strong>注意：</strong>请先登录。</p>',
+    '先**“登录”**再**（可选）**退出': '<p>先<strong>“登录”</strong>再<strong>（可选）</strong>退出</p>',
+    '**Note:** read it. 2 ** 3 ** 4': '<p><strong>Note:</strong> read it. 2 ** 3 ** 4</p>',
+  });
 });

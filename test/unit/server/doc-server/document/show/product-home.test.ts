@@ -35,8 +35,8 @@ describe('A document of buttons and steps with lists of links', () => {
 });
 
 describe('A paragraph of line breaks is dropped', () => {
-  itShows([
-    ['<Steps><Step title="A">\nOne\n<br/>\n\nTwo\n</Step></Steps>', '<p>One</p><p>Two</p>'],
-    ['One\n\n<br/> <br/>\n\nTwo', '<p>One</p><br/><br/><p>Two</p>'],
-  ]);
+  itShows({
+    '<Steps><Step title="A">\nOne\n<br/>\n\nTwo\n</Step></Steps>': '<p>One</p><p>Two</p>',
+    'One\n\n<br/> <br/>\n\nTwo': '<p>One</p><br/><br/><p>Two</p>',
+  });
 });

@@ -63,15 +63,13 @@ describe('Long release notes', () => {
 
 describe('Release notes', () => {
   const dated = 'Released on May 6, 2026';
-  itShows([
-    [
-      '## 3.1.0 Version <a id="3.1.0"></a>\n\n**Release Date: 2026-08-04**\n\n- A',
+  itShows({
+    '## 3.1.0 Version <a id="3.1.0"></a>\n\n**Release Date: 2026-08-04**\n\n- A':
       /<h2 id="310-version">3\.1\.0<a id="3\.1\.0"><\/a>.*<p class="release-date"><time dateTime="2026-08-04">4 August 2026</,
-    ],
-    [`## Version 3.0.0\n\n${dated}`, /<h2 id="version-300">3\.0\.0<.*<time dateTime="2026-05-06">6 May/],
-    ['## 3.1.0 Version\n\nOn 2026-08-04 it changed.', /<h2 id="310-version">3\.1\.0 Version<.*<p>On 2026-08-04/],
-    [`## Version 3.0.0 (first)\n\n${dated}`, />Version 3\.0\.0 \(first\)<.*<p>Released/],
-  ]);
+    [`## Version 3.0.0\n\n${dated}`]: /<h2 id="version-300">3\.0\.0<.*<time dateTime="2026-05-06">6 May/,
+    '## 3.1.0 Version\n\nOn 2026-08-04 it changed.': /<h2 id="310-version">3\.1\.0 Version<.*<p>On 2026-08-04/,
+    [`## Version 3.0.0 (first)\n\n${dated}`]: />Version 3\.0\.0 \(first\)<.*<p>Released/,
+  });
 
   it('have plain versions in the contents', async () => {
     const { toc } = await renderPage(`## 3.1.0 Version\n\n${dated}`);
