@@ -1,7 +1,7 @@
 /** Data of the portal's own pages for tests. */
 import type { CodeEntry } from '../../../views/domain/code-entry.ts';
 import type { ApiProduct } from '../../../views/domain/api-center.ts';
-import type { CodeList, ErrorCode } from '../../../views/domain/error-code.ts';
+import type { ErrorCode } from '../../../views/domain/error-code.ts';
 import type { AppPermissions } from '../../../views/domain/app-permission.ts';
 import type { FaqItem, FaqList } from '../../../views/domain/faq.ts';
 import type { HomeCard, HomeContent, HomeStart } from '../../../views/domain/home.ts';
@@ -235,12 +235,6 @@ export const apiProducts: ApiProduct[] = [
   },
 ];
 
-const codePages = ['iOS: Swift', 'Android: Java', '', 'Web'].map((label, at) => ({
-  title: 'Error codes',
-  address: `/docs/kettle/codes?platform=${String(at)}#water`,
-  label,
-}));
-
 export const errorCode: ErrorCode = {
   code: '7100001',
   meanings: [
@@ -250,48 +244,12 @@ export const errorCode: ErrorCode = {
       cause: 'Nobody filled it.',
       handling: 'Fill it.\nThen boil.',
       products: [
-        {
-          key: 'kettle',
-          name: 'Kettle',
-          pages: [...codePages, ...codePages.map((page) => ({ ...page, address: `${page.address}-2` }))],
-        },
-        { key: 'tea', name: 'Tea', pages: codePages.slice(0, 1) },
-        { key: 'spoon', name: 'Spoon', pages: codePages.slice(0, 1) },
+        { key: 'kettle', name: 'Kettle', pages: [{ title: 'Codes', address: '/docs/kettle/codes', label: '' }] },
       ],
     },
-    {
-      name: '',
-      description: 'No water left.',
-      cause: '',
-      handling: '',
-      products: [{ key: 'tea', name: 'Tea', pages: codePages.slice(0, 1) }],
-    },
   ],
-  mentions: [{ title: 'Black', address: '/docs/tea/black', label: '', product: 'Tea' }],
-  near: [{ code: '7100002', text: 'The lid is open.' }],
-};
-
-export const codeList: CodeList = {
-  total: 120,
-  known: 120,
-  page: 1,
-  size: 50,
-  products: [{ key: 'kettle', name: 'Kettle', count: 120 }],
-  list: [
-    {
-      code: '7100001',
-      text: 'The `kettle` is empty.',
-      name: 'KETTLE_EMPTY',
-      products: ['Kettle', 'Tea', 'Spoon'],
-      meanings: 3,
-    },
-    { code: '-5', text: 'Cold.', name: '', products: ['Tea'], meanings: 1 },
-  ],
-  ranges: [
-    { from: '1', first: '5', count: 20, page: 1 },
-    { from: '7000000', first: '7100001', count: 100, page: 1 },
-  ],
-  stamp: 'abc',
+  mentions: [],
+  near: [],
 };
 
 export const emptyProductHome: ProductHome = {

@@ -1,7 +1,6 @@
 import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { expect } from 'chai';
 import { apiTargetOf, parseApiDoc, parseApiTarget } from '../../../../views/domain/api-reference.ts';
-import { compoundAddress } from '../../../../views/domain/api-data.ts';
 import { findNames } from '../../../../views/domain/api-names.ts';
 
 const data = {
@@ -30,18 +29,14 @@ describe('Names of a reference', () => {
     const found = findNames(data, ' BOIL ', owner).map(({ name }) => name);
 
     expect(found).to.deep.equal(['boil', 'Boiler', 'boilOver', 'startBoil', 'preboil']);
+    expect(findNames(data, '  ', owner)).to.deep.equal([]);
   });
 
   it('lead to their page and anchor, and tell what they belong to', () => {
-    const [found, ...others] = findNames(data, 'preb', owner);
+    const address = '/article/api?doc=k#preboil-kettle';
 
-    expect(found).to.include({
-      address: '/article/api?doc=k#preboil-kettle',
-      owner: 'Kettle',
-      start: 0,
-      parameters: '',
-    });
-    expect(others).to.deep.equal([]);
+    expect(findNames(data, 'preb', owner)).to.have.lengthOf(1);
+    expect(findNames(data, 'preb', owner)[0]).to.include({ address, owner: 'Kettle', start: 0, parameters: '' });
   });
 
   it('tell overloads apart, which are found by their names alone', () => {
@@ -75,15 +70,6 @@ describe('Names of a reference', () => {
     expect(findNames(names, 'lid', { ...owner, docId: '12' })[0]?.address).to.equal(
       '/article/api?doc=kettle~java_android~enum~Lid&docId=12',
     );
-  });
-
-  it('are of a class where the data calls their kind something odd', () => {
-    for (const kind of ['constructor', 'toString', '__proto__', 'valueOfs'])
-      expect(compoundAddress({ name: 'Pot', compoundKind: kind }, owner), kind).to.contain('~class~Pot');
-  });
-
-  it('are none for an empty keyword', () => {
-    expect(findNames(data, '  ', owner)).to.deep.equal([]);
   });
 });
 

@@ -32,9 +32,7 @@ describe('A request built from what a reader enters', () => {
 
   for (const [entered, becomes] of [
     ['..', '%2E%2E'],
-    ['.', '%2E'],
     ['../../admin', '..%2F..%2Fadmin'],
-    ['a?b#c', 'a%3Fb%23c'],
     ['@evil.example', '%40evil.example'],
     ['\ud800', '%EF%BF%BD'],
   ] as const)
@@ -49,27 +47,19 @@ describe('A request built from what a reader enters', () => {
       ['path', 'plain', {}, 'a%2Fb'],
       ['path', 'list', {}, '1,2'],
       ['path', 'object', {}, 'r,1,g,2'],
-      ['path', 'object', { explode: true }, 'r=1,g=2'],
       ['path', 'plain', { style: 'label' }, '.a%2Fb'],
-      ['path', 'list', { style: 'label' }, '.1,2'],
       ['path', 'list', { style: 'label', explode: true }, '.1.2'],
-      ['path', 'object', { style: 'label' }, '.r,1,g,2'],
       ['path', 'object', { style: 'label', explode: true }, '.r=1.g=2'],
       ['path', 'plain', { style: 'matrix' }, ';m=a%2Fb'],
-      ['path', 'list', { style: 'matrix' }, ';m=1,2'],
       ['path', 'list', { style: 'matrix', explode: true }, ';m=1;m=2'],
-      ['path', 'object', { style: 'matrix' }, ';m=r,1,g,2'],
       ['path', 'object', { style: 'matrix', explode: true }, ';r=1;g=2'],
-      ['path', 'plain', { allowReserved: true }, 'a/b'],
       ['query', 'plain', {}, 'm=a%2Fb'],
-      ['query', 'plain', { allowReserved: true }, 'm=a/b'],
       ['query', 'list', {}, 'm=1&m=2'],
       ['query', 'list', { explode: false }, 'm=1,2'],
       ['query', 'object', {}, 'r=1&g=2'],
       ['query', 'object', { explode: false }, 'm=r,1,g,2'],
       ['query', 'list', { style: 'spaceDelimited', explode: false }, 'm=1%202'],
       ['query', 'list', { style: 'pipeDelimited', explode: false }, 'm=1%7C2'],
-      ['query', 'list', { style: 'pipeDelimited' }, 'm=1&m=2'],
       ['query', 'object', { style: 'deepObject' }, 'm%5Br%5D=1&m%5Bg%5D=2'],
       ['query', 'list', { style: 'indexed' }, 'm.1=1&m.2=2'],
       ['query', 'object', { style: 'content', mediaType: 'application/json' }, 'm=%7B%22r%22%3A1%2C%22g%22%3A2%7D'],
@@ -77,10 +67,8 @@ describe('A request built from what a reader enters', () => {
       ['querystring', 'object', { style: 'content', mediaType: 'application/json' }, '%7B%22r%22%3A1%2C%22g%22%3A2%7D'],
       ['header', 'list', {}, '1,2'],
       ['header', 'object', { explode: true }, 'r=1,g=2'],
-      ['header', 'object', { style: 'content', mediaType: 'application/json' }, '{"r":1,"g":2}'],
       ['cookie', 'list', {}, 'm=1; m=2'],
       ['cookie', 'list', { explode: false }, 'm=1,2'],
-      ['cookie', 'object', { explode: false }, 'm=r,1,g,2'],
     ];
   const entered = { plain: 'a/b', list: '[1, null, 2]', object: '{"r":1,"g":2}' };
   for (const [place, shape, more, sent] of forms)
@@ -96,7 +84,6 @@ describe('A request built from what a reader enters', () => {
   const texts: [style: ApiParameter['style'], shape: ApiParameter['shape'], entered: string, query: string][] = [
     ['form', 'list', 'a, b\n\n c ', 'm=a%2C%20b&m=c'],
     ['form', 'list', '["a', 'm=%5B%22a'],
-    ['form', 'object', '{"a', 'm=%7B%22a'],
     ['indexed', 'list', '[{"Cow": {"Age": 3}, "Not": null}]', 'm.1.Cow.Age=3'],
     ['deepObject', 'object', '{"a":{"b":["x",{"y":1}]}}', 'm%5Ba%5D%5Bb%5D%5B0%5D=x&m%5Ba%5D%5Bb%5D%5B1%5D%5By%5D=1'],
     ['form', 'list', '[]', ''],
@@ -194,7 +181,6 @@ describe('A request built from what a reader enters', () => {
   const credentials: [Partial<ApiCredential>, value: string, sent: object][] = [
     [{ kind: 'bearer' }, 't', { headers: [['Authorization', 'Bearer t']] }],
     [{ kind: 'oauth2' }, 't', { headers: [['Authorization', 'Bearer t']] }],
-    [{ kind: 'openIdConnect' }, 't', { headers: [['Authorization', 'Bearer t']] }],
     [{ kind: 'http', scheme: 'Digest' }, 't', { headers: [['Authorization', 'Digest t']] }],
     [{ kind: 'basic' }, '茶:1', { headers: [['Authorization', 'Basic 6Iy2OjE=']], login: '茶:1' }],
     [{ kind: 'apiKey', in: 'header', name: 'X-Key' }, 't', { headers: [['X-Key', 't']] }],

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { scrollClosePx } from '../../../../client/frame/scroll-close.ts';
 import { storageKeys } from '../../../../client/browser/storage.ts';
 import { readConfig } from '../../../../server/config.ts';
 import { permanentRedirect } from '../../../../server/http/redirect.ts';
@@ -8,46 +7,29 @@ import { fixedKeys } from '../../../../server/embedded/doc-server/site/menus/men
 import { codeDigits, passwordPattern } from '../../../../views/domain/account.ts';
 import { expressServerApiId } from '../../../../views/domain/api-center.ts';
 import { kindsOf, packageTermOf } from '../../../../views/domain/api-reference.ts';
-import { feedbackLimits } from '../../../../views/domain/feedback-rules.ts';
-import { cardsPerRow } from '../../../../views/domain/home.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { noTag, treeDepths } from '../../../../views/domain/menu.ts';
 import { platforms } from '../../../../views/domain/platform.ts';
-import { requestTimeoutMs, successCodes } from '../../../../views/domain/request.ts';
-import { hiddenPlanStatus } from '../../../../views/domain/scene-plan.ts';
+import { requestTimeoutMs } from '../../../../views/domain/request.ts';
 import { uikitTag } from '../../../../views/domain/sdk.ts';
-import { historySeparator } from '../../../../views/domain/search-history.ts';
 import { timings } from '../../../../views/domain/timings.ts';
 
 const password = (length: number) => new RegExp(`^${passwordPattern}$`).test('aB3'.padEnd(length, 'x'));
 const lengths = Array.from({ length: 30 }, (_, length) => length).filter(password);
 
-/** Section 9 of the specification, but for sizes on the screen: the constant, what the code uses, the value. */
+/** Section 9 of the specification, but for sizes on the screen and what other tests show. */
 const constants: [name: string, used: unknown, value: unknown][] = [
-  ['loading bar throttle', timings.loadingBarThrottleMs, 200],
-  ['loading bar duration', timings.loadingBarDurationMs, 5000],
-  ['loading bar hide delay', timings.loadingBarHideMs, 500],
-  ['product menu open delay', timings.productMenuOpenMs, 500],
-  ['product menu close delay', timings.productMenuCloseMs, 200],
-  ['scroll close threshold', scrollClosePx, 62],
-  ['scroll listener throttle', timings.scrollThrottleMs, 20],
   ['search debounce', timings.searchDebounceMs, 250],
   ['link opening delay', timings.linkOpeningMs, 150],
   ['fetch delay', timings.fetchMs, 200],
   ['idle prefetch timeout', timings.idlePrefetchMs, 2000],
-  ['toast duration', timings.toastMs, 3000],
   ['request timeout of pages', requestTimeoutMs, 60_000],
   ['request timeout of the server', readConfig({}).requestTimeoutMs, 60_000],
-  ['success body codes', successCodes, [0, 3]],
-  ['hidden plan status', hiddenPlanStatus, 3],
   ['permanent redirect', permanentRedirect, 301],
-  ['home cards per row', cardsPerRow, 4],
-  ['words of a feedback comment', feedbackLimits.words, 200],
   ['lengths of a password', [lengths[0], lengths.at(-1)], [6, 18]],
   ['digits of a verification code', codeDigits, 6],
   ['supported locales', locales, ['en', 'zh']],
   ['default locale', readConfig({}).defaultLocale, 'zh'],
-  ['search history separator', historySeparator, '#'],
   ['tree depth of the client API target', treeDepths.clientApiTarget, 2],
   ['tree depth of the other-language map', treeDepths.otherLanguage, 3],
   ['server API id of express SDKs', expressServerApiId, '5179'],
@@ -79,12 +61,6 @@ describe('Business constants', () => {
       expect(used).to.deep.equal(value);
     });
   }
-
-  it('names a storage key once', () => {
-    const keys = Object.values(storageKeys);
-
-    expect(new Set(keys).size).to.equal(keys.length);
-  });
 
   it('selects different hosts in the environments test, preview and online', () => {
     const hosts = ['test', 'preview', 'online'].map(

@@ -3,23 +3,15 @@ import { cardText, clauseOf, termsOf } from '../../../../views/domain/card-text.
 
 describe('cardText', () => {
   const cases: [string, string, string, string][] = [
-    ['a short description as it is', 'Boils water.', 'Kettle', 'Boils water.'],
     ['whole clauses that fit in two lines', `Heats; ${'pours '.repeat(16)}; whistles`, 'Kettle', 'Heats'],
     ['as many clauses as fit', 'Heats; pours; whistles', 'Kettle', 'Heats; pours; whistles'],
     ['a first clause however long', 'pours '.repeat(40).trim(), 'Kettle', 'pours '.repeat(40).trim()],
     ['no remark in brackets', '【英文名Kettle】烧水；保温', '水壶', '烧水；保温'],
-    ['no remark in square brackets', '[Kettle] Boils water', 'Boiler', 'Boils water'],
     ['no note on datasets', '【英文名Kettle】datasets复用茶壶，烧水复用茶壶。烧水；保温', '水壶', '烧水；保温'],
     ['no name that the title says already', 'Kettle: boils water', 'Kettle', 'Boils water'],
-    ['no name that is spaced otherwise', '在线KTV：点歌', '在线 KTV', '点歌'],
-    ['a name that is a part of the sentence', 'Kettle of steel', 'Kettle', 'Kettle of steel'],
     ['a version number whole', `Speaks 1.0 and 2.0. ${'x'.repeat(90)}`, 'Kettle', 'Speaks 1.0 and 2.0.'],
-    ['Han letters as two', `${'水'.repeat(40)}；${'茶'.repeat(20)}`, '水壶', '水'.repeat(40)],
     ['nothing of nothing', '', 'Kettle', ''],
   ];
-  it('takes as many clauses as there is room for', () => {
-    expect(cardText(`Heats; ${'pours '.repeat(16)}; whistles`, 'Kettle', 120)).to.contain('whistles');
-  });
 
   for (const [title, description, name, text] of cases) {
     it(title, () => {
@@ -31,14 +23,11 @@ describe('cardText', () => {
 describe('clauseOf', () => {
   const cases: [title: string, description: string, clause: string][] = [
     ['a short description without its full stop', 'Boils water.', 'Boils water'],
-    ['the first clause of a long one', 'Boils cold water; pours it; whistles for the whole house', 'Boils cold water'],
     ['the part before a colon', 'Prebuilt kettle: one cup, two cups, a pot for the whole house', 'Prebuilt kettle'],
     ['the part before a comma', 'Boils cold water, pours it into every cup and whistles', 'Boils cold water'],
     ['the part before a bracket', 'Boils very cold water 60–90 s (<40 s in spring)', 'Boils very cold water 60–90 s'],
     ['no part that is too short', 'Boils, pours, whistles and keeps warm like any other kettle', ''],
-    ['sixteen Han characters', '烧水泡茶保温除垢一应俱全的水壶', '烧水泡茶保温除垢一应俱全的水壶'],
     ['no Han sentence that is too long', '烧水并保温一整天，还能泡茶和煮咖啡', '烧水并保温一整天'],
-    ['nothing if no clause fits', 'boils '.repeat(20), ''],
     ['nothing of nothing', '', ''],
   ];
   for (const [title, description, clause] of cases) {
@@ -54,8 +43,8 @@ describe('termsOf', () => {
       ...['Seats', 'gifts', 'chat', 'echo', 'recording'],
     ]);
     expect(termsOf('点歌/排麦、原伴唱、评分，低延迟、多端接入', '')).to.have.lengthOf(5);
-    expect(
-      termsOf('Ringing, answering and hanging up as people know it from the phone, on a locked screen too.', ''),
-    ).to.deep.equal([]);
+
+    const sentence = 'Ringing, answering and hanging up as people know it from the phone, on a locked screen too.';
+    expect(termsOf(sentence, '')).to.deep.equal([]);
   });
 });

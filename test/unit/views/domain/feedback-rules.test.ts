@@ -12,16 +12,12 @@ describe('A feedback', () => {
     ['that says the page helped', { isUseful: true, uselessPoints: [] }, {}],
     ['of 200 words', { comment: 'tea '.repeat(200) }, {}],
     ['of 201 words', { comment: 'tea '.repeat(201) }, { comment: 'comment' }],
-    ['of 200 Chinese characters', { comment: '茶'.repeat(200) }, {}],
     ['of 201 Chinese characters', { comment: '茶'.repeat(201) }, { comment: 'comment' }],
     ['of both, one too many', { comment: `${'茶'.repeat(100)} ${'tea '.repeat(101)}` }, { comment: 'comment' }],
     ['from somebody with a phone', { name: 'Lin', contact: '+86 138 0013 8000' }, {}],
-    ['from somebody with an email', { name: 'Lin', contact: 'lin@tea.test' }, {}],
     ['from nobody', { name: ' ' }, { name: 'name' }],
     ['that is a vote of nobody', { isUseful: true, uselessPoints: [], name: '' }, {}],
     ['that helped nobody, in words', { isUseful: true, uselessPoints: [], comment: 'Hm', name: '' }, { name: 'name' }],
-    ['from nobody whom an email reaches', { name: '', contact: 'lin@tea.test' }, { name: 'name' }],
-    ['from somebody who wants no answer', { name: 'Lin', contact: '' }, {}],
     ['with something that is no contact', { contact: 'home' }, { contact: 'contactInvalid' }],
   ];
   for (const [name, changes, faults] of rows) {
@@ -33,16 +29,10 @@ describe('A feedback', () => {
   const search: FeedbackFields = { ...fields, uselessPoints: [], comment: '', keyword: 'lid', expectedResult: '' };
   const searchRows: [string, Partial<FeedbackFields>, Record<string, string>][] = [
     ['with what was expected alone', { expectedResult: 'Lids' }, {}],
-    ['with a reason alone', { uselessPoints: [1] }, {}],
-    ['that is a vote of nobody', { isUseful: true, name: '' }, {}],
     ['that says nothing', { expectedResult: ' ' }, { reasons: 'nothingExpected' }],
     ['that says nothing, by nobody', { name: '' }, { reasons: 'nothingExpected', name: 'name' }],
     ['of no keyword', { keyword: ' ', comment: 'Bad' }, { keyword: 'keyword' }],
     ['that expected 201 words', { expectedResult: 'tea '.repeat(201) }, { expectedResult: 'words' }],
-    ['with a comment of 201 words', { comment: 'tea '.repeat(201) }, { comment: 'comment' }],
-    ['that was written by nobody', { expectedResult: 'lids', name: ' ' }, { name: 'name' }],
-    ['whose contact has no name', { comment: 'Bad', name: '', contact: 'lin@tea.test' }, { name: 'name' }],
-    ['with something that is no contact', { comment: 'Bad', contact: 'home' }, { contact: 'contactInvalid' }],
   ];
   for (const [name, changes, faults] of searchRows) {
     it(`on a search ${name} has ${Object.keys(faults).join(', ') || 'no'} fault`, () => {

@@ -14,25 +14,17 @@ const planted: [line: string, code: string][] = [
   ['onRoomStateChanged reason=3 errorCode:1002033, extendedData={}', '1002033'],
   ['11-21 10:02:11.120  4312  4390 E Engine: login failed, 1002033', '1002033'],
   ['{"level":"error","code":1103049,"ts":1763719331120}', '1103049'],
-  ["{'errorCode': '6000111'}", '6000111'],
-  ['[error] (6000111) sending failed', '6000111'],
   ['err=-200010 avatar: request timed out', '-200010'],
   ['错误码：1002033，登录房间鉴权失败', '1002033'],
-  ['登录失败1002033', '1002033'],
   ['ret_code=104', '104'],
   ['error code is 3', '3'],
-  ['返回码 500', '500'],
   ['response {"Code":100000004,"Message":"signature expired"}', '100000004'],
   ['GET /v1?AppId=1&Code=50014', '50014'],
-  ['extErrorCode=105001;', '105001'],
-  ['[1002033] token expired', '1002033'],
   ['1103049', '1103049'],
-  ['error #1002033.', '1002033'],
   ['Error 1002033: token expired\r', '1002033'],
   ['codes [1103049,1103049]', '1103049'],
   ['KettleException: 1002033-Not logged in', '1002033'],
   ['error 1002033.Reason: the lid is open', '1002033'],
-  ['error 1103049_lid_open', '1103049'],
   ['https://kettle.example/v1?seq=6000111&errorCode=1002033', '1002033'],
   ['https://kettle.example/v1 failed: 1002033', '1002033'],
 ];
@@ -42,7 +34,8 @@ const decoys = [
   'ts=1763719331120 uptime 1002033456',
   'user 1002033 joined, userID=1002033 uid:1002033 "userId":"1002033"',
   'connect 10.0.0.1:50014 and rtc.example.com:50014, port 50014',
-  'trace 7f1002033a-1002033-bb 0x1002033 id-1002033',
+
+  'trace 7f1002033a-1002033-bb 0x1002033 id-1002033, sha 1002033abc abc1002033 1002033_1',
   'sent 1002033 bytes in 500 ms, 1103049ms, 1002033B',
   'version 1.1002033.4, build 1002033, 1002033.5',
   'GET /article/1002033 HTTP/1.1 500',
@@ -55,13 +48,10 @@ const decoys = [
   'error: 3 retries left',
   'amount 1,100,104 at 50% and 104%',
   'errorCode=0 code: 0',
-  'sha 1002033abc abc1002033 1002033_1',
   '端口 50014，时间戳 1002033，房间号：6000111，耗时 500 毫秒',
-  '用户 6000111 已离开',
   'email 1002033@example.com',
   'exit code 3, qrCode=104',
   'https://kettle.example/1002033?y=1002033&list=1,1103049#6000111',
-  'open /pots?y=1002033',
   'error 1002033_1, error 1002033.5, error 1002033-4000, error 104.Reason, seen 1002033-Not',
 ];
 
@@ -111,25 +101,13 @@ describe('LogScanner', () => {
 
     expect(Object.fromEntries(scan(line, 65_536))).to.deep.equal({ 1002033: 40_000, 1103049: 1 });
   });
-
-  it('keeps the first lines of a code that is everywhere and counts the others', () => {
-    const scanner = new LogScanner(known);
-    scanner.take('err 1002033\n'.repeat(120));
-
-    const [found] = scanner.finish().codes;
-
-    expect([found?.lines.length, found?.moreLines, found?.count]).to.deep.equal([50, 70, 120]);
-  });
 });
 
 describe('possibleCodes', () => {
   for (const [text, codes] of [
     ['why do I get error 1002001 on web', ['1002001']],
     ['10:00:02 E/Pot: boil failed, errorCode=1002001 user=7100002', ['1002001']],
-    ['3.9.0 版本登录失败1002001', ['1002001']],
-    ['call fails with error code 3', ['3']],
     ['iphone 15 pro, room 1002001', []],
-    ['steam', []],
   ] as const)
     it(`${text}: ${codes.join(', ') || 'none'}`, () => {
       expect(possibleCodes(text)).to.deep.equal(codes);

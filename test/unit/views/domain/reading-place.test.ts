@@ -13,54 +13,36 @@ const english = [h('fill', 2), h('boil', 2), h('by-hand', 3), h('by-voice', 3), 
 const chinese = [h('加水', 2), h('烧水', 2), h('手动', 3), h('语音', 3), h('大声', 4), h('倒水', 2)];
 
 describe('A reading place in an address', () => {
-  /** Place, hash. */
-  const rows: [ReadingPlace, string][] = [
-    [{ outline: '223', slug: 'create-the-engine', fraction: 0.35 }, '#at=223;create-the-engine;0.35'],
-    [{ outline: '', slug: 'fill', fraction: 0 }, '#at=;fill;0'],
-    [{ outline: '223', slug: 'fill', fraction: 0.35, share: 0.5 }, '#at=223;fill;0.35;0.5'],
+  const rows: [place: ReadingPlace, hash: string][] = [
+    [{ outline: '223', slug: 'create-the-engine', fraction: 0.35, share: 0.5 }, '#at=223;create-the-engine;0.35;0.5'],
     [{ outline: '', slug: '', fraction: 0, share: 0.5 }, '#at=;;0;0.5'],
     [{ outline: '2', slug: '加水;#', fraction: 1 }, '#at=2;%E5%8A%A0%E6%B0%B4%3B%23;1'],
   ];
-  for (const [place, hash] of rows) {
+  for (const [place, hash] of rows)
     it(`${hash} is written and read back`, () => {
       expect(placeToHash(place)).to.equal(hash);
       expect(placeFromHash(hash)).to.deep.equal(place);
     });
-  }
 
   it('keeps the fraction short and between 0 and 1', () => {
-    expect(placeToHash({ outline: '2', slug: 'a', fraction: 1 / 3 })).to.equal('#at=2;a;0.333');
-    expect(placeToHash({ outline: '2', slug: 'a', fraction: 7 })).to.equal('#at=2;a;1');
-    expect(placeToHash({ outline: '2', slug: 'a', fraction: Number.NaN })).to.equal('#at=2;a;0');
-    expect(placeFromHash('#at=2;a;-3')?.fraction).to.equal(0);
-    expect(placeFromHash('#at=2;a;much')?.fraction).to.equal(0);
+    const written = [1 / 3, 7, Number.NaN].map((fraction) => placeToHash({ outline: '2', slug: 'a', fraction }));
+
+    expect(written).to.deep.equal(['#at=2;a;0.333', '#at=2;a;1', '#at=2;a;0']);
+    expect(['-3', 'much'].map((text) => placeFromHash(`#at=2;a;${text}`)?.fraction)).to.deep.equal([0, 0]);
   });
 
-  for (const hash of [
-    '',
-    '#',
-    '#fill',
-    '#at',
-    '#at=x;fill;0',
-    '#at=2.2;fill;0',
-    '#at=2;%E5;0',
-    `#at=${'2'.repeat(301)};a;0`,
-  ]) {
+  for (const hash of ['', '#fill', '#at', '#at=x;fill;0', '#at=2;%E5;0', `#at=${'2'.repeat(301)};a;0`])
     it(`"${hash.slice(0, 20)}" names none`, () => {
       expect(placeFromHash(hash)).to.equal(undefined);
     });
-  }
 });
 
 describe('The heading of a reading place', () => {
   const find = (headings: Heading[], outline: string, slug: string) =>
     findHeading(headings, { outline, slug, fraction: 0 })?.id;
 
-  it('is the one of that name, wherever it stands', () => {
+  it('is the one of that name, else the one at the same point in another language', () => {
     expect(find(english, '2', 'pour')).to.equal('pour');
-  });
-
-  it('is the one at the same point in another language', () => {
     expect(english.map(({ id }, at) => find(chinese, outlineTo(english, at), id))).to.deep.equal(
       chinese.map(({ id }) => id),
     );
@@ -71,19 +53,13 @@ describe('The heading of a reading place', () => {
 
     expect(find(other, outlineTo(english, 2), 'by-hand')).to.equal(undefined);
     expect(find(other, outlineTo(english, 0), 'fill')).to.equal('加水');
-  });
-
-  it('is none where the other page has nothing at that point', () => {
     expect(find(chinese, '22333', 'by-steam')).to.equal(undefined);
-    expect(find([], '2', 'fill')).to.equal(undefined);
   });
 
   it('goes by its name alone without an outline, as for a very long one', () => {
     const long = Array.from({ length: 301 }, (_, at) => h(String(at), 2));
 
-    expect(find(chinese, '', 'by-voice')).to.equal(undefined);
-    expect(find(english, '', 'by-voice')).to.equal('by-voice');
-    expect(outlineTo(long, 300)).to.equal('');
-    expect(outlineTo(english, -1)).to.equal('');
+    expect([find(chinese, '', 'by-voice'), find(english, '', 'by-voice')]).to.deep.equal([undefined, 'by-voice']);
+    expect([outlineTo(long, 300), outlineTo(english, -1)]).to.deep.equal(['', '']);
   });
 });

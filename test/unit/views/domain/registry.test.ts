@@ -10,12 +10,10 @@ describe('findRegistryPackage', () => {
       'https://pub.dev/packages/kettle/versions/3.1.0',
       { registry: 'pub.dev', install: 'flutter pub add kettle:3.1.0' },
     ],
-    ['https://pub.dev/packages/kettle/versions', { registry: 'pub.dev', install: 'flutter pub add kettle' }],
     ['https://cocoapods.org/pods/Kettle', { registry: 'CocoaPods', install: "pod 'Kettle'" }],
     ['https://central.sonatype.com/artifact/test.tea/kettle', { registry: 'Maven' }],
     ['https://github.com/tea/kettle', { registry: 'GitHub' }],
     ['https://github.com/tea/kettle/archive/main.zip', undefined],
-    ['https://dl.test/kettle.zip', undefined],
   ];
   for (const [url, found] of rows) {
     it(`${url} is ${found ? `${found.registry}, ${found.install ?? 'no line'}` : 'a file'}`, () => {

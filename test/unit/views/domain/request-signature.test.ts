@@ -7,71 +7,45 @@ import { apiParameter, apiRequest, apiValues } from '../../../support/api-reques
 
 /** The sample in the scheme's description. */
 const sample = {
-  appId: '12345',
-  nonce: '4fd24687296dd9f3',
+  ...{ appId: '12345', nonce: '4fd24687296dd9f3', timestamp: '1615186943' },
   secret: '9193cc662a4c0ec135ec71fb57194b38',
-  timestamp: '1615186943',
 };
+const signature = '43e5cfcca828314675f91b001390566a';
 
 describe('The signature of server API requests', () => {
-  it('is that of the sample in the description of the scheme', () => {
-    expect(md5(signatureSource(sample))).to.equal('43e5cfcca828314675f91b001390566a');
+  it('is that of the sample, and what Node.js makes of any values, such as a secret with umlauts', () => {
+    expect(md5(signatureSource(sample))).to.equal(signature);
+    const source = signatureSource({ ...sample, secret: '茶ä'.repeat(40) });
+    expect(md5(source)).to.equal(createHash('md5').update(source).digest('hex'));
   });
 
-  it('is what Node.js makes of any values, such as a secret with umlauts', () => {
-    for (const secret of ['', 'ä'.repeat(16), '茶'.repeat(40), 'x'.repeat(64)]) {
-      const source = signatureSource({ ...sample, secret });
-
-      expect(md5(source)).to.equal(createHash('md5').update(source).digest('hex'));
-    }
-  });
-});
-
-describe('findSignatureKeys', () => {
   const parameter = (name: string, more: Partial<ApiParameter> = {}) =>
     apiParameter(name, { isRequired: true, isCommon: true, ...more });
-  const request = (parameters: ApiParameter[]) => apiRequest(parameters);
   const signed = ['AppId', 'SignatureNonce', 'Timestamp', 'Signature'].map((name) => parameter(name));
+  const versioned = (...choices: string[]) => [...signed, parameter('SignatureVersion', { choices })];
 
-  it('names the four parameters, with or without a version', () => {
-    const keys = {
-      appId: 'query:AppId',
-      nonce: 'query:SignatureNonce',
-      timestamp: 'query:Timestamp',
-      signature: 'query:Signature',
-    };
-
-    expect(findSignatureKeys(request(signed))).to.deep.equal(keys);
-    for (const choices of [[], ['2.0'], ['1.0', '2.0']])
-      expect(findSignatureKeys(request([...signed, parameter('SignatureVersion', { choices })]))).to.deep.equal(keys);
+  it('needs the four parameters in the query, in no version or in the known one', () => {
+    for (const known of [signed, versioned(), versioned('2.0'), versioned('1.0', '2.0')])
+      expect(findSignatureKeys(apiRequest(known))).to.deep.equal({
+        ...{ appId: 'query:AppId', nonce: 'query:SignatureNonce' },
+        ...{ timestamp: 'query:Timestamp', signature: 'query:Signature' },
+      });
+    const inHeaders = signed.map((of) => ({ ...of, in: 'header' as const }));
+    for (const others of [[], signed.slice(1), signed.slice(0, 3), inHeaders, versioned('3.0')])
+      expect(findSignatureKeys(apiRequest(others))).to.equal(undefined);
   });
 
-  it('knows no other scheme', () => {
-    const others = [
-      ...[[], signed.slice(1), signed.slice(0, 3)],
-      signed.map((of) => ({ ...of, in: 'header' as const })),
-      [...signed, parameter('SignatureVersion', { choices: ['3.0'] })],
-    ];
-    for (const parameters of others) expect(findSignatureKeys(request(parameters))).to.equal(undefined);
-  });
-});
+  it('waits for account and secret, keeps nonce and time, and makes both anew when told', () => {
+    const keys = { appId: 'a', nonce: 'n', timestamp: 't', signature: 's' };
+    const randomBytes = (count: number) => new Uint8Array(count).fill(171);
+    const tools = { md5, randomBytes, nowSeconds: () => 1615186943 };
+    const sign = (parameters: Record<string, string>, secret: string, isNew = false) =>
+      signValues(apiValues({ parameters }), keys, secret, tools, isNew).parameters;
+    const given = { a: '12345', n: sample.nonce, t: '1615186943', s: 'old' };
 
-describe('signValues', () => {
-  const keys = { appId: 'a', nonce: 'n', timestamp: 't', signature: 's' };
-  const tools = { md5, randomBytes: (count: number) => new Uint8Array(count).fill(171), nowSeconds: () => 1615186943 };
-  const values = (parameters: Record<string, string>) => apiValues({ parameters });
-  const sign = (parameters: Record<string, string>, secret: string, isNew = false) =>
-    signValues(values(parameters), keys, secret, tools, isNew).parameters;
-
-  it('waits for account and secret', () => {
     expect(sign({ a: '1' }, '')).to.deep.equal({ a: '1' });
     expect(sign({}, sample.secret)).to.deep.equal({});
-  });
-
-  it('keeps nonce and time that are there, and makes both anew when told', () => {
-    const given = { a: '12345', n: '4fd24687296dd9f3', t: '1615186943', s: 'old' };
-
-    expect(sign(given, sample.secret)).to.deep.equal({ ...given, s: '43e5cfcca828314675f91b001390566a' });
+    expect(sign(given, sample.secret)).to.deep.equal({ ...given, s: signature });
     expect(sign(given, sample.secret, true)).to.include({ n: 'ab'.repeat(8) });
   });
 });

@@ -7,95 +7,71 @@ import { makeArticle, makeFrame } from '../made-up.ts';
 
 const declare = (labels: readonly string[], changes: Partial<Declaration> = {}): Declaration => ({
   platforms: labels.map((label) => ({ label, address: `/article/api?doc=${label}`, isCurrent: false })),
-  owner: 'Kettle',
-  forms: [[{ text: 'boil', isName: true }]],
-  summary: 'Boils.',
-  ...changes,
+  ...{ owner: 'Kettle', forms: [[{ text: 'boil', isName: true }]], summary: 'Boils.', ...changes },
 });
 
 const render = (locale: Locale, declarations: Declaration[], changes: Partial<Counterparts> = {}) => {
   const found: Counterparts = {
-    article: makeArticle(locale),
-    address: '/docs/kettle/api/Kettle.boil',
-    name: 'Kettle.boil',
-    declarations,
-    missing: [],
-    listed: [],
-    ...changes,
+    ...{ article: makeArticle(locale), address: '/docs/kettle/api/Kettle.boil', name: 'Kettle.boil' },
+    ...{ declarations, missing: [], listed: [], ...changes },
   };
   return renderToString(<CounterpartPage frame={makeFrame(locale)} found={found} otherLanguage="/other" />);
 };
 
-const row = { otherParameters: [], result: '', delivery: 'returned' as const };
-
-const textOf = (html = '') =>
-  html
-    .replaceAll(/<wbr[^>]*>|<!-- -->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-
-const headsIn = (locale: Locale) => {
-  const html = render(locale, [
-    declare(['Android: Java', 'Android: Kotlin', 'Web']),
-    declare(['iOS: Swift', 'macOS: Swift'], { isLikely: true, name: 'boilOver' }),
-  ]);
-  return [
-    /<nav class="tab-row"[^>]*>(.*?)<\/nav>/s,
-    /<details class="accordion"><summary>(.*?)<\/summary>/s,
-    /<p class="counterpart-links[^>]*>(.*?)<\/p>/s,
-  ].map((part) => textOf(part.exec(html)?.[1]));
-};
+/** Texts of the parts that a pattern finds, without tags. */
+const textsOf = (html: string, pattern: RegExp) =>
+  Array.from(html.matchAll(pattern), (found) =>
+    (found[1] ?? '')
+      .replaceAll(/<wbr[^>]*>|<!-- -->/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
 
 describe('A member on all platforms', () => {
-  it('has a tab for each platform and language of its own declaration, and names those of another', () => {
-    const [own, , other] = headsIn('en');
+  for (const [locale, head] of [
+    ['en', 'iOS, macOS Corresponds to it Kettle.boilOver'],
+    ['zh', 'iOS、macOS 对应接口 Kettle.boilOver'],
+  ] as const)
+    it(`has a tab for each platform of its declaration, and heads another with its platforms and how sure it is: ${locale}`, () => {
+      const html = render(locale, [
+        declare(['Android: Java', 'Android: Kotlin', 'Web']),
+        declare(['iOS: Swift', 'macOS: Swift'], { isLikely: true, name: 'boilOver' }),
+      ]);
 
-    expect(own).to.equal('Android: Java Android: Kotlin Web');
-    expect(other).to.equal('iOS Swift macOS Swift');
-  });
-
-  it('heads a declaration of several platforms with their joined names, then how sure it is', () => {
-    expect(headsIn('en')[1]).to.equal('iOS, macOS Corresponds to it Kettle.boilOver');
-    expect(headsIn('zh')[1]).to.equal('iOS、macOS 对应接口 Kettle.boilOver');
-  });
+      expect(textsOf(html, /<nav class="tab-row"[^>]*>(.*?)<\/nav>/gs)).to.deep.equal([
+        'Android: Java Android: Kotlin Web',
+      ]);
+      expect(textsOf(html, /<details class="accordion"><summary>(.*?)<\/summary>/gs)).to.deep.equal([head]);
+      expect(textsOf(html, /<p class="counterpart-links[^>]*>(.*?)<\/p>/gs)).to.deep.equal(['iOS Swift macOS Swift']);
+    });
 
   it('names the language where a platform has declarations in several', () => {
-    const platforms = [
-      ['iOS: Swift'],
-      ['iOS: Objective-C', 'macOS: Objective-C'],
-      ['Android: Java'],
-      ['Android: Kotlin'],
-    ];
-    const html = render(
-      'en',
-      [...platforms, ['Windows: C++']].map((labels) => declare(labels)),
-    );
+    const objectiveC = ['iOS: Objective-C', 'macOS: Objective-C'];
+    const html = render('en', [
+      ...[['iOS: Swift'], objectiveC, ['Android: Java'], ['Windows: C++']].map((labels) => declare(labels)),
+    ]);
 
-    const heads = Array.from(html.matchAll(/<summary><h3>(.*?)<\/h3>/g), ([, head]) => textOf(head));
-    expect(heads).to.deep.equal(['iOS, macOS · Objective-C', 'Android · Java', 'Android · Kotlin', 'Windows']);
+    expect(textsOf(html, /<summary><h3>(.*?)<\/h3>/g)).to.deep.equal([
+      ...['iOS, macOS · Objective-C', 'Android', 'Windows'],
+    ]);
   });
 
+  const row = { otherParameters: [], result: '', delivery: 'returned' as const };
+
   it('has a row of parameters for each declaration, and its cells name their columns for narrow pages', () => {
-    const web = {
-      platforms: ['Web'],
-      cells: [null],
-      otherParameters: [{ name: 'lid', type: 'Lid' }],
-      result: 'boolean',
-    };
+    const otherParameters = [{ name: 'lid', type: 'Lid' }];
     const rows = [
       { ...row, platforms: ['iOS', 'macOS'], cells: [{ type: 'Int' }] },
-      { ...row, ...web },
+      { ...row, platforms: ['Web'], cells: [null], otherParameters, result: 'boolean' },
     ];
     const parameters = { columns: ['water'], hasResult: true, rows };
     const html = render('en', [declare(['iOS'])], { parameters, isIncomplete: true });
 
     expect([...html.matchAll(/<td ([a-z-]+="[^"]*")/g)].map(([, attribute]) => attribute)).to.deep.equal([
-      'data-label="water"',
-      'class="is-missing"',
+      ...['data-label="water"', 'class="is-missing"'],
     ]);
-    const more = [...html.matchAll(/<tr class="is-more">.*?<\/tr>/gs)].map(([found]) => textOf(found));
-    expect(more).to.deep.equal(['Others lid Lid', 'Result boolean']);
+    expect(textsOf(html, /<tr class="is-more">(.*?)<\/tr>/gs)).to.deep.equal(['Others lid Lid', 'Result boolean']);
     expect(html).to.match(/class="document-meta.*id="parameters"/s);
   });
 
@@ -104,21 +80,17 @@ describe('A member on all platforms', () => {
     const rows = types.map((type) => ({ ...row, platforms: [type], cells: [{ type }] }));
     const html = render('en', [declare(['iOS'])], { parameters: { columns: ['from'], hasResult: false, rows } });
 
-    const muted = [...html.matchAll(/<td [^>]*class="[^"]*is-same"[^>]*>(.*?)<\/td>/gs)].map(([, cell]) =>
-      textOf(cell),
-    );
-    expect(muted).to.deep.equal(['Kettle', 'const Kettle &amp;']);
-    const lines = [...html.matchAll(/<td class="[^"]*counterpart-same" data-label="(\w+)"[^>]*>(.*?)<\/td>/gs)];
-    expect(lines.map(([, names, text]) => [names, textOf(text)])).to.deep.equal([
-      ['from', 'as on Kettle *'],
-      ['from', 'as on Kettle *'],
+    expect(textsOf(html, /<td [^>]*class="[^"]*is-same"[^>]*>(.*?)<\/td>/gs)).to.deep.equal([
+      ...['Kettle', 'const Kettle &amp;'],
+    ]);
+    expect(textsOf(html, /<td class="[^"]*counterpart-same" data-label="from"[^>]*>(.*?)<\/td>/gs)).to.deep.equal([
+      ...['as on Kettle *', 'as on Kettle *'],
     ]);
   });
 
   it('has its version in the line below its purpose', () => {
-    const html = render('en', [declare(['iOS'])], { since: 'Since 1.1.0' });
-
-    expect(html).to.match(/<\/p><div class="document-meta[^"]*"><span>Since 1\.1\.0<\/span>/);
-    expect(render('en', [declare(['iOS'])])).not.to.contain('Since');
+    expect(render('en', [declare(['iOS'])], { since: 'Since 1.1.0' })).to.match(
+      /<\/p><div class="document-meta[^"]*"><span>Since 1\.1\.0<\/span>/,
+    );
   });
 });

@@ -11,11 +11,9 @@ const own = '/docs/kettle/boil?platform=ios&amp;language=swift';
 /** A frame requested by another host. The Chinese edition has an origin and no prefix. */
 function publicFrame(locale: 'en' | 'zh') {
   const site = { defaultLocale: 'zh', origins: { zh: 'https://docs.teapot.test' } } as const;
-  const [edition, otherEdition] = [editionOn(site, 'inside', 'en'), editionOn(site, 'inside', 'zh')];
-  return makeFrame(
-    locale,
-    locale === 'en' ? { edition, otherEdition } : { edition: otherEdition, otherEdition: edition },
-  );
+  const [english, chinese] = [editionOn(site, 'inside', 'en'), editionOn(site, 'inside', 'zh')];
+  const [edition, otherEdition] = locale === 'en' ? [english, chinese] : [chinese, english];
+  return makeFrame(locale, { edition, otherEdition });
 }
 
 const render = (locale: 'en' | 'zh', changes: Parameters<typeof makeArticle>[1] = {}, frame = publicFrame(locale)) =>
@@ -26,43 +24,38 @@ const dataOf = (html: string) =>
   };
 
 describe('The head of a page', () => {
-  it('names addresses with the configured origin, whatever host asked', () => {
-    const english = render('en');
-
-    expect(english).to.contain(`<link rel="canonical" href="https://docs.teapot.test/en${own}"/>`);
-    expect(english).to.contain(`hrefLang="zh-CN" href="https://docs.teapot.test${own}"`);
-    expect(english).to.contain(`<meta property="og:url" content="https://docs.teapot.test/en${own}"/>`);
-    expect(render('zh')).to.contain(`<link rel="canonical" href="https://docs.teapot.test${own}"/>`);
-  });
-
-  it('has for readers of all other languages the English page, in both editions', () => {
-    for (const locale of ['en', 'zh'] as const) {
-      expect(render(locale)).to.contain(`hrefLang="x-default" href="https://docs.teapot.test/en${own}"`);
-    }
+  it('names with the configured origin itself, its pair, and the English page for all other languages', () => {
+    for (const [locale, canonical] of [
+      ['en', `https://docs.teapot.test/en${own}`],
+      ['zh', `https://docs.teapot.test${own}`],
+    ] as const)
+      expect(render(locale))
+        .to.contain(`<link rel="canonical" href="${canonical}"/>`)
+        .and.contain(`hrefLang="zh-CN" href="https://docs.teapot.test${own}"`)
+        .and.contain(`hrefLang="x-default" href="https://docs.teapot.test/en${own}"`)
+        .and.contain(`<meta property="og:url" content="${canonical}"/>`);
   });
 
   it('pairs only documents that name each other', () => {
-    const counterpart = { id: '8', address: '/docs/kettle/8', title: '别的', match: 'same' as const, isMutual: false };
+    const counterpart = { id: '8', address: '/docs/kettle/8', title: '别的', match: 'same' as const };
+    const isPaired = (isMutual: boolean) =>
+      render('en', { counterpart: { ...counterpart, isMutual } }).includes('hrefLang="x-default"');
 
-    expect(render('en', { counterpart })).not.to.contain('hrefLang="x-default"');
+    expect([true, false].map(isPaired)).to.deep.equal([true, false]);
   });
 
-  it('says how a link to the page looks elsewhere', () => {
-    const html = render('en');
+  it('says how a link to the page looks elsewhere, with no address where no origin is known', () => {
+    const image = 'https://docs.teapot.test/en/og/docs/kettle/boil.png?platform=ios&amp;language=swift';
 
-    for (const tag of [
-      '<meta property="og:title" content="Boil water | Kettle"/>',
-      '<meta property="og:description" content="How to boil."/>',
-      '<meta property="og:type" content="article"/>',
-      '<meta property="og:image" content="https://docs.teapot.test/en/og/docs/kettle/boil.png?platform=ios&amp;language=swift"/>',
-      '<meta name="twitter:card" content="summary_large_image"/>',
-    ]) {
-      expect(html).to.contain(tag);
-    }
-  });
-
-  it('gives other sites no address without an origin', () => {
-    expect(render('en', {}, makeFrame('en'))).not.to.match(/og:(?:url|image)/);
+    expect(render('en'))
+      .to.contain('<meta property="og:title" content="Boil water | Kettle"/>')
+      .and.contain('<meta property="og:description" content="How to boil."/>')
+      .and.contain('<meta property="og:type" content="article"/>')
+      .and.contain(`<meta property="og:image" content="${image}"/>`)
+      .and.contain('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(render('en', {}, makeFrame('en')))
+      .to.contain('og:title')
+      .and.not.match(/og:(?:url|image)/);
   });
 
   it('leads programs to the Markdown of a document', () => {
@@ -78,37 +71,22 @@ describe('Structured data', () => {
 
     const [list, article] = dataOf(render('en', { breadcrumbs }))['@graph'];
 
-    expect(list).to.deep.equal({
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Docs', item: 'https://docs.teapot.test/en' },
-        { '@type': 'ListItem', position: 2, name: 'Start', item: 'https://docs.teapot.test/en/docs/k' },
-        { '@type': 'ListItem', position: 3, name: 'Boil water' },
-      ],
-    });
-    expect(article).to.include({
-      '@type': 'TechArticle',
-      headline: 'Boil water',
-      dateModified: '2026-08-17',
-      inLanguage: 'en',
-    });
-    expect(article?.author).to.deep.equal({ '@type': 'Organization', name: 'Teapot' });
+    expect(list?.itemListElement).to.deep.equal([
+      { '@type': 'ListItem', position: 1, name: 'Docs', item: 'https://docs.teapot.test/en' },
+      { '@type': 'ListItem', position: 2, name: 'Start', item: 'https://docs.teapot.test/en/docs/k' },
+      { '@type': 'ListItem', position: 3, name: 'Boil water' },
+    ]);
+    const facts = { headline: 'Boil water', dateModified: '2026-08-17', inLanguage: 'en' };
+    expect(article).to.deep.include({ ...facts, author: { '@type': 'Organization', name: 'Teapot' } });
   });
 
   it('gives a question with its answer', () => {
-    const all = { product: 'all', platform: 'all' };
-    const html = renderToString(
-      <FaqItemPage
-        frame={publicFrame('en')}
-        item={{ ...faqItem, html: '<td>Open <code>lid<wbr/>State</code></td><td>first.</td>' }}
-        filter={all}
-        otherLanguage="/other"
-      />,
-    );
+    const item = { ...faqItem, html: '<td>Open <code>lid<wbr/>State</code></td><td>first.</td>' };
+    const filter = { product: 'all', platform: 'all' };
 
-    const [list, page] = dataOf(html)['@graph'];
+    const html = renderToString(<FaqItemPage {...{ item, filter }} frame={publicFrame('en')} otherLanguage="/other" />);
 
-    expect(list).to.include({ '@type': 'BreadcrumbList' });
+    const page = dataOf(html)['@graph'][1];
     expect(page).to.have.property('@type', 'FAQPage');
     expect(page).to.have.nested.property('mainEntity[0].name', faqItem.title);
     expect(page).to.have.nested.property('mainEntity[0].acceptedAnswer.text', 'Open lidState first.');

@@ -66,7 +66,6 @@ describe('The check of code', () => {
     ['a missing member of a declared variable', `${config}steamLevel = 1;`, '2 unknown steamLevel'],
     ['a misspelt member', `${config}waterLevle = 1;`, '2 misspelt waterLevle'],
     ['a misspelt member that several types have', 'KettleLid lid;\nlid.lidShpae = 1;', '2 misspelt lidShpae'],
-    ['a missing member of one word', `${config}steam = 1;`, '2 unknown steam'],
     ['a missing member of a variable called like its type', 'kettleEngine.drainWater();', '1 unknown drainWater'],
     [
       'a missing member of the variable declared last',
@@ -74,7 +73,6 @@ describe('The check of code', () => {
       '4 unknown steamLevel',
     ],
     ['a misspelt type behind a namespace', 'auto c = kettle::KettelConfig();', '1 misspelt KettelConfig'],
-    ['a type with another ending', 'KettleConfigs c;', '1 misspelt KettleConfigs'],
     ['a misspelt method of an unknown object', 'pot.startBoilignWater(1);', '1 misspelt startBoilignWater'],
     ['a misspelt type', 'KettelEngine engine;', '1 misspelt KettelEngine'],
     ['a name of another platform', 'pot.createKettleStream();', '1 foreign createKettleStream'],
@@ -96,7 +94,6 @@ describe('The check of code', () => {
       'class Mine extends KettleLidHandler {\n  void onLidOpend() {}\n}\ne.set(new KettleLidHandler() {\n  public void onLidClsed() {}\n});',
       '2 misspelt onLidOpend, 5 misspelt onLidClsed',
     ],
-    ['a method of a member of the SDK', 'MyApp.engine.startBoilignWater(1);', '1 misspelt startBoilignWater'],
     [
       'a name after others that show the type of the receiver',
       'pot.startBoilingWater(1);\npot.finishBoilingWater();\npot.drainWater();',
@@ -119,7 +116,6 @@ describe('The check of code', () => {
     ['comments, strings and imports', '// e.createKettleStream()\nlog("createKettleStream");\nimport a.KettelEngine;'],
     ['names that declarations mention', 'KettleSpout spout = null;'],
     ['names of the own object', 'this.createKettleStream();\nself.createKettleStream();'],
-    ['members of every object', 'KettleConfig c;\nc.toString();\nc.hashCode();'],
     ['constants in another spelling', 'KettleMode.KETTLE_MODE_DEFAULT;\nKettleMode.kDefault;\nKettleMode.MODE_NIGHT;'],
     ['calls whose arguments are left out', 'KettleEngine e;\ne.setLidHandler(...);'],
     ['the variable declared last', 'KettleConfig c;\nTeaConfig c;\nc.steamLevel = 1;'],
@@ -132,8 +128,6 @@ describe('The check of code', () => {
       'own methods of a handler',
       'class Mine extends KettleLidHandler {\n  void openLids() {}\n  void createKettleStream() {}\n  void startBoilingWater() {}\n}',
     ],
-    ['files', 'copy libs/KettleEngine.framework KettleEngine.dll'],
-    ['objects around the SDK', 'kettleService.createKettleStream();'],
     ['methods near to those of the SDK on any object', 'pot.startBoilWater(1);\nengine.drainTheWater(1);'],
   ] as const)
     it(`leaves ${title} alone`, () => {
@@ -145,9 +139,7 @@ describe('The check of code', () => {
     ['marks one misspelt to unsubscribe', 'typescript', 'pot\n  .off("onLidClsed");', '2 misspelt onLidClsed'],
     ['leaves the handler or the event alone', 'javascript', "pot.on('lidOpened'); pot.on('onLidOpened');", ''],
     ['marks a deprecated one', 'javascript', "pot.on('steamRises');", '1 deprecated steamRises'],
-    ['leaves events of others alone', 'javascript', "pot.on('lidOpenedTwice'); pot.on('connectionLost');", ''],
     ['leaves one between two alone', 'javascript', "pot.on('lidClened');", ''],
-    ['leaves other calls alone', 'javascript', "pot.log('lidOpend'); on('lidOpend'); pot.on(lidOpend);", ''],
     ['leaves languages without such events alone', 'java', 'pot.on("lidOpend");', ''],
   ] as const)
     it(`${title}, as name of an event`, () => {
@@ -163,15 +155,6 @@ describe('The check of code', () => {
     ]);
   });
 
-  it('shows what replaces a deprecated event, in the form that the code has', () => {
-    const { marks } = checkCode("pot.on('steamRises'); pot.on('onSteamRises');", new KnownNames(kettle('javascript')));
-
-    expect(marks.map(({ version, instead }) => [version, instead[0]?.name])).to.deep.equal([
-      ['2.0.0', 'lidOpened'],
-      ['2.0.0', 'onLidOpened'],
-    ]);
-  });
-
   it("marks names that are newer than the reader's SDK", () => {
     const code = 'KettleEngine e;\ne.finishBoilingWater();';
 
@@ -183,8 +166,6 @@ describe('The check of code', () => {
     ['what replaces it', `${engine}stopBoilingWater();`, 'finishBoilingWater'],
     ['its name here', 'IKettleEngine i;', 'KettleEngine'],
     ['the same words with other endings', `${engine}startBoilWater(1);`, 'startBoilingWater'],
-    ['one word less', `${engine}startWater(1);`, 'startBoilingWater'],
-    ['the same words of a variable called like the type', 'engine.startBoilWater(1);', 'startBoilingWater'],
     ['nothing near', `${engine}drainWater();`, ''],
   ] as const)
     it(`suggests for a name: ${title}`, () => {
@@ -229,7 +210,6 @@ describe('The check of code', () => {
       '2 arity pourWater:glasses:',
     ],
     ['messages of a known type', inObjectiveC, `${shared} emptyWater:2];`, '1 unknown emptyWater:'],
-    ['messages of other types', inObjectiveC, '[[UIApplication sharedApplication] createKettleStream:2];', ''],
     ['types of parameters', inObjectiveC, '- (void)lid:(KettleLid *)lid { lid.weigth = 1; }', '1 misspelt weigth'],
     [
       'no label as a variable',
@@ -244,17 +224,10 @@ describe('The check of code', () => {
       '',
     ],
     ['deeply nested messages to the end', inObjectiveC, `${'['.repeat(25_000)}a b${']'.repeat(25_000)}`, ''],
-    ['a long chain to the end', inObjectiveC, `a${'.b'.repeat(25_000)}`, ''],
   ] as [what: string, index: CodeIndex, code: string, expected: string][])
     it(`reads ${what}`, () => {
       expect(check(code, new KnownNames(index))).to.equal(expected);
     });
-
-  it('reads the longest code to its end', () => {
-    const code = 'engine.startBoilingWater(a, [b, {c: (d)}]);\n'.repeat(9000);
-
-    expect(checkCode(code, java).links.at(-1)?.line).to.equal(9000);
-  });
 
   it('compares versions by their numbers', () => {
     expect(compareVersions('3.9.0', '3.10.0')).to.be.below(0);
