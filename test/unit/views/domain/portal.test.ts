@@ -1,73 +1,60 @@
 import { expect } from 'chai';
 import { toRows } from '../../../../views/domain/home.ts';
 import { isAddress, isOutside, portalUrlSchema } from '../../../../views/domain/portal-link.ts';
-import { filterPlans, type Plan, type PlanList } from '../../../../views/domain/scene-plan.ts';
+import { filterPlans } from '../../../../views/domain/scene-plan.ts';
 import { faqAddress, faqItemAddress, scenePlansAddress, sdkDownloadAddress } from '../../../../views/domain/urls.ts';
+import { plan } from '../made-up-portal.ts';
 
-const plan = (id: string, category: string, proTag: string[], status = 1): Plan => ({
-  id,
-  title: id,
-  summary: '',
-  category,
-  proTag,
-  status,
-  icon: '',
-  text: [],
-  features: [],
-  links: [],
-});
-const plans: PlanList = {
-  categoryList: [
-    { value: 'hot', label: 'Hot', children: [{ value: 'boiling', label: 'Boiling' }] },
-    { value: 'cold', label: 'Cold', children: [] },
-  ],
-  listData: [
-    plan('a', 'hot', ['tea']),
-    plan('b', 'boiling', ['kettle', 'tea']),
-    plan('c', 'cold', []),
-    plan('d', 'hot', ['tea'], 3),
-  ],
-  tags: [],
-};
+describe('Scene plans', () => {
+  const plans = {
+    categoryList: [{ value: 'hot', label: 'Hot', children: [{ value: 'boiling', label: 'Boiling' }] }],
+    listData: [
+      { ...plan, id: 'a', category: 'hot', proTag: ['tea'] },
+      { ...plan, id: 'b', category: 'boiling', proTag: ['kettle', 'tea'] },
+      { ...plan, id: 'c', category: 'cold', proTag: [] },
+      { ...plan, id: 'd', category: 'hot', proTag: ['tea'], status: 3 },
+    ],
+    tags: [],
+  };
+  for (const [category, tag, ids] of [
+    ['', '', 'a b c'],
+    ['hot', '', 'a b'],
+    ['boiling', '', 'b'],
+    ['', 'kettle', 'b'],
+    ['cold', 'tea', ''],
+  ] as const)
+    it(`of ${category || 'all categories'}, ${tag || 'all tags'} are ${ids || 'none'}; never one with status 3`, () => {
+      const found = filterPlans(plans, { category, tag }).map(({ id }) => id);
 
-describe('filterPlans', () => {
-  const cases: [category: string, tag: string, ids: string[]][] = [
-    ['', '', ['a', 'b', 'c']],
-    ['hot', '', ['a', 'b']],
-    ['boiling', '', ['b']],
-    ['', 'kettle', ['b']],
-    ['cold', 'tea', []],
-    ['nothing', '', []],
-  ];
-  for (const [category, tag, ids] of cases) {
-    it(`${category || 'all categories'}, ${tag || 'all tags'}: ${ids.join(', ') || 'none'}; never one with status 3`, () => {
-      expect(filterPlans(plans, { category, tag }).map(({ id }) => id)).to.deep.equal(ids);
+      expect(found.join(' ')).to.equal(ids);
     });
-  }
 });
 
 describe('Rows of cards', () => {
   it('hold four each', () => {
     expect(toRows([1, 2, 3, 4, 5])).to.deep.equal([[1, 2, 3, 4], [5]]);
-    expect(toRows([])).to.deep.equal([]);
   });
 });
 
 describe('Links of portal files', () => {
-  for (const url of ['javascript:alert(1)', '//evil.test', 'docs/x', 'ftp://x', 'https://a.test/"x', '']) {
-    it(`"${url}" is refused`, () => {
-      expect(portalUrlSchema.safeParse(url).success).to.equal(false);
+  for (const [url, isTaken] of [
+    ['/docs/a', true],
+    ['https://a.test/', true],
+    ['javascript:alert(1)', false],
+    ['//evil.test', false],
+    ['docs/x', false],
+    ['https://a.test/"x', false],
+    ['', false],
+  ] as const)
+    it(`"${url}" is ${isTaken ? 'taken' : 'refused'}`, () => {
+      expect(portalUrlSchema.safeParse(url).success).to.equal(isTaken);
     });
-  }
 
   it('are addresses of an edition, files, or elsewhere', () => {
-    expect(['/docs/a', '/media/a.png', 'https://a.test/'].map((url) => [isAddress(url), isOutside(url)])).to.deep.equal(
-      [
-        [true, false],
-        [false, false],
-        [false, true],
-      ],
-    );
+    const urls = ['/docs/a', '/media/a.png', 'https://a.test/'];
+
+    expect(urls.map(isAddress)).to.deep.equal([true, false, false]);
+    expect(urls.map(isOutside)).to.deep.equal([false, false, true]);
   });
 });
 

@@ -7,70 +7,62 @@ const [hit] = searchResult.list as [SearchHit];
 const guide = (title: string): SearchHit => ({ ...hit, title, heading: '', url: `/docs/${title}` });
 const question = (title: string): SearchHit => ({ ...guide(title), docType: 'faq' });
 const member = (title: string, heading: string): SearchHit => ({
-  ...hit,
-  docType: 'clientapi',
-  clientCategory: 'class',
-  title,
-  heading,
-  url: `/${title}#${heading}`,
+  ...{ ...hit, docType: 'clientapi', clientCategory: 'class', title, heading, url: `/${title}#${heading}` },
 });
-/** One line for each row: titles, with the types of a folded row in brackets. */
+/** Titles of rows, with the types of a folded row in brackets. */
 const shown = (hits: readonly SearchHit[], keyword: string) =>
-  arrangeHits(hits, keyword).map(({ hit: { title }, namesakes }) =>
-    namesakes.length > 0 ? `(${namesakes.map((each) => each.title).join(' ')})` : title,
-  );
+  arrangeHits(hits, keyword)
+    .map(({ hit: { title }, namesakes }) =>
+      namesakes.length > 0 ? `(${namesakes.map((each) => each.title).join(' ')})` : title,
+    )
+    .join(', ');
 
 describe('A page of results', () => {
-  const named = [member('Kettle', 'heat'), member('Pot', 'heat()'), guide('Pour'), guide('Control the heat')];
+  const [kettle, pot, pour] = [member('Kettle', 'heat'), member('Pot', 'heat()'), guide('Pour')];
+  const control = guide('Control the heat');
+  const identifier = [member('Kettle', 'heatUp'), guide('About heatUp')];
+  const mixed = [member('Kettle', 'boilWater'), question('Why hot?'), member('Pot', 'pour'), guide('Boil water')];
+  const answers = 'Why hot?, Boil water, Kettle, Pot';
 
-  it('folds the members that have the keyword as their name into one row', () => {
-    expect(shown(named.slice(0, 3), 'heat')).to.deep.equal(['(Kettle Pot)', 'Pour']);
-    expect(shown(named.slice(1, 3), 'heat')).to.deep.equal(['Pot', 'Pour']);
-    expect(shown(named.slice(0, 3), 'boil')).to.deep.equal(['Kettle', 'Pot', 'Pour']);
-  });
+  const cases: [what: string, hits: SearchHit[], keyword: string, rows: string][] = [
+    ['folds the members of that name into one row', [kettle, pot, pour], 'heat', '(Kettle Pot), Pour'],
+    ['folds no single member', [pot, pour], 'heat', 'Pot, Pour'],
+    ['folds no members of another name', [kettle, pot, pour], 'boil', 'Kettle, Pot, Pour'],
+    ['has the guide about a word first', [kettle, pot, pour, control], 'heat', 'Control the heat, (Kettle Pot), Pour'],
+    [
+      'has it after what stands before the members',
+      [pour, kettle, pot, control],
+      'heat',
+      'Pour, Control the heat, (Kettle Pot)',
+    ],
+    [
+      'has the question about a word first',
+      [kettle, pot, question('什么是 Heat？')],
+      'heat',
+      '什么是 Heat？, (Kettle Pot)',
+    ],
+    ['leaves a guide about another word', [kettle, pot, guide('Heater')], 'heat', '(Kettle Pot), Heater'],
+    ['has an identifier first', identifier, 'heatUp', 'Kettle, About heatUp'],
+    ['answers a question with documents', mixed, 'how do I boil water', answers],
+    ['answers it in Chinese', mixed, '怎么烧水', answers],
+    [
+      'answers with a member that it names',
+      mixed,
+      'how do I call boilWater on iOS?',
+      'Kettle, Why hot?, Pot, Boil water',
+    ],
+  ];
+  for (const [what, hits, keyword, rows] of cases)
+    it(`${what}: ${keyword}`, () => {
+      expect(shown(hits, keyword)).to.equal(rows);
+    });
 
-  it('shows the guide or question about a word before the members of that name, but nothing before an identifier', () => {
-    expect(shown(named, 'heat')).to.deep.equal(['Control the heat', '(Kettle Pot)', 'Pour']);
-    expect(shown([...named.slice(0, 3), question('什么是 Heat？')], 'heat')[0]).to.equal('什么是 Heat？');
-    expect(shown([...named.slice(0, 3), guide('Heater')], 'heat')[0]).to.equal('(Kettle Pot)');
-    expect(shown([guide('Pour'), ...named], 'heat')).to.deep.equal([
-      'Pour',
-      'Control the heat',
-      '(Kettle Pot)',
-      'Pour',
-    ]);
-    const identifier = [member('Kettle', 'heatUp'), guide('About heatUp')];
-    expect(shown(identifier, 'heatUp')).to.deep.equal(['Kettle', 'About heatUp']);
-  });
-
-  it('folds guides of one title in several products into one row', () => {
+  it('folds guides of one title in several products into one row, but no question with a guide', () => {
     const of = (product: string, title: string, url: string) => ({ ...guide(title), originProductKey: product, url });
-    const rows = arrangeHits(
-      [
-        of('kettle', 'Pour', '/1'),
-        of('pot', 'pour', '/2'),
-        guide('Boil'),
-        of('pot', 'Pour', '/3'),
-        of('kettle', 'Pour', '/4'),
-      ],
-      'pour',
-    );
+    const pours = [of('kettle', 'Pour', '/1'), of('pot', 'pour', '/2'), of('pot', 'Pour', '/3'), question('Pour')];
 
-    expect(rows.map((row) => [row.hit.url, ...row.twins.map(({ url }) => url)])).to.deep.equal([
-      ['/1', '/2'],
-      ['/docs/Boil'],
-      ['/3'],
-      ['/4'],
-    ]);
-    expect(arrangeHits([question('Pour'), guide('Pour')], 'pour')).to.have.length(2);
-  });
+    const rows = arrangeHits(pours, 'pour').map((row) => [row.hit.url, ...row.twins.map(({ url }) => url)].join(' '));
 
-  it('answers a question with documents before references, unless the question names a member', () => {
-    const mixed = [member('Kettle', 'boilWater'), question('Why hot?'), member('Pot', 'pour'), guide('Boil water')];
-
-    expect(shown(mixed, 'how do I boil water')).to.deep.equal(['Why hot?', 'Boil water', 'Kettle', 'Pot']);
-    expect(shown(mixed, '怎么烧水')).to.deep.equal(['Why hot?', 'Boil water', 'Kettle', 'Pot']);
-    expect(shown(mixed, 'how do I call boilWater on iOS?')[0]).to.equal('Kettle');
-    expect(shown(mixed, 'boil')[0]).to.equal('Kettle');
+    expect(rows).to.deep.equal(['/1 /2', '/3', '/docs/Pour']);
   });
 });

@@ -1,50 +1,36 @@
 import { expect } from 'chai';
 import { hotProductSchema, type ListedHit, type SearchGroup } from '../../../../views/domain/search.ts';
 import { countResults, offer, type OfferContext } from '../../../../views/widgets/search-options.ts';
-import { closedSearch } from '../../../../views/widgets/search-state.ts';
+import { closedSearch, type SearchState } from '../../../../views/widgets/search-state.ts';
 
 const address = '/docs/kettle/start/boil?platform=ios&language=swift';
 const hit: ListedHit = {
-  docType: 'common',
-  isServerApi: false,
-  aId: '1',
-  title: 'Boil water',
-  titleMarks: [[0, 4]],
-  heading: '',
-  headingMarks: [],
-  content: '',
-  contentMarks: [],
-  originProductKey: 'kettle',
-  productName: 'Kettle',
-  platform: 'ios',
-  language: 'swift',
-  clientCategory: '',
-  crossPlatform: true,
-  url: `/en${address}`,
-  platforms: ['iOS', 'Android', 'Web', 'Flutter'],
+  ...{ docType: 'common', isServerApi: false, aId: '1', title: 'Boil water', titleMarks: [[0, 4]] },
+  ...{ heading: '', headingMarks: [], content: '', contentMarks: [], originProductKey: 'kettle' },
+  ...{ productName: 'Kettle', platform: 'ios', language: 'swift', clientCategory: '', crossPlatform: true },
+  ...{ url: `/en${address}`, platforms: ['iOS', 'Android', 'Web', 'Flutter'] },
 };
 const group = (list: ListedHit[], total = list.length, docType: SearchGroup['docType'] = 'common'): SearchGroup => ({
   ...{ docType, total, list, isPartial: false },
 });
-const titles: OfferContext['titles'] = {
-  ...{ product: 'kettle', entryKeys: ['ios_swift'], titles: [['Boil water', 'start/boil', [0]]] },
-};
+const titlesWith = (title: string, path: string) =>
+  ({ product: 'kettle', entryKeys: ['ios_swift'], titles: [[title, path, [0]]] }) satisfies OfferContext['titles'];
 const context: OfferContext = {
   base: '/en',
   scope: { product: 'kettle', entryKey: 'ios_swift' },
   recent: [{ title: 'Pour water', url: '/en/docs/kettle/start/pour' }],
   history: ['C#'],
   hotProducts: [hotProductSchema.parse({ key: 'tea', name: 'Tea', address: '/docs/tea' })],
-  hotWords: [
-    { word: 'boil', url: '' },
-    { word: 'errors', url: '/docs/kettle/errors' },
-    { word: 'news', url: 'https://teapot.test/news' },
-  ],
-  titles,
+  hotWords: ['', '/docs/kettle/errors', 'https://teapot.test/news'].map((url) => ({ word: 'boil', url })),
+  titles: titlesWith('Boil water', 'start/boil'),
   texts: { doors: [{ icon: 'alert', title: 'Error codes', url: '/en/error-code' }] },
 };
 const withoutTitles = { ...context, titles: undefined };
-const searching = { ...closedSearch, isOpen: true, keyword: 'boil' };
+/** What is offered for a keyword. */
+const find = (groups?: SearchGroup[], more: Partial<SearchState> = {}, of = context) =>
+  offer({ ...closedSearch, isOpen: true, keyword: 'boil', ...(groups && { groups }), ...more }, of);
+const urlsOf = (sections: ReturnType<typeof offer>) =>
+  sections.map(({ kind, options }) => [options[0]?.kind ?? kind, ...options.map(({ url }) => url)].join(' '));
 const section = { ...hit, url: `${hit.url}#by-voice`, heading: 'By voice' };
 const tea = { ...hit, url: '/en/docs/tea', originProductKey: 'tea' };
 const faq = { ...hit, url: '/en/faq/tea' };
@@ -56,21 +42,17 @@ const sayingSo = { text: 'Say so.', marks: [] };
 
 describe('The list of the search box', () => {
   it('at first: recent pages, earlier keywords, hot words with where they lead, popular products, pages', () => {
-    const sections = offer(closedSearch, context);
-
-    expect(sections.map(({ options: [first] }) => [first?.text, first?.url])).to.deep.equal([
-      ['Pour water', '/en/docs/kettle/start/pour'],
-      ['C#', '/en/ss?k=C%23'],
-      ['boil', '/en/ss?k=boil'],
-      ['Tea', '/en/docs/tea'],
-      ['Error codes', '/en/error-code'],
+    expect(offer(closedSearch, context).map(({ options }) => options.map(({ url }) => url).join(' '))).to.deep.equal([
+      '/en/docs/kettle/start/pour',
+      '/en/ss?k=C%23',
+      '/en/ss?k=boil /en/docs/kettle/errors https://teapot.test/news',
+      '/en/docs/tea',
+      '/en/error-code',
     ]);
-    const words = ['/en/ss?k=boil', '/en/docs/kettle/errors', 'https://teapot.test/news'];
-    expect(sections[2]?.options.map(({ url }) => url)).to.deep.equal(words);
   });
 
   it('at the key stroke: titles of the open product, with a link to all results', () => {
-    const sections = offer(searching, context);
+    const sections = find();
 
     expect(sections.map(({ kind }) => kind)).to.deep.equal(['best', 'all']);
     expect(sections[0]?.options[0]).to.include({ kind: 'titles', url: `/en${address}`, text: 'Boil water' });
@@ -78,7 +60,7 @@ describe('The list of the search box', () => {
 
   it('leads with the passage that answers a question, and names its section once', () => {
     const groups = [{ ...group([tea, section]), quote }];
-    const sections = offer({ ...searching, keyword: 'how do I boil by voice', groups }, context);
+    const sections = find(groups, { keyword: 'how do I boil by voice' });
 
     expect(sections.slice(0, 2).map(({ kind, options }) => [kind, ...options.map(({ url }) => url)])).to.deep.equal([
       ['best', quote.url],
@@ -93,35 +75,28 @@ describe('The list of the search box', () => {
   it('a sentence of the page where no sentence of the passage answers, or where there is no passage', () => {
     const code = { ...quote, heading: '', url: `${hit.url}#how`, html: '<pre>boil()</pre>', text: '' };
     const found = group([{ ...section, content: 'Say so.' }]);
-    const first = (keyword: string, groups: SearchGroup[]) =>
-      offer({ ...searching, keyword, groups }, context)[0]?.options[0];
 
-    expect(first('how to boil', [{ ...found, quote: code }])).to.deep.include({
-      text: 'Boil water',
-      fragment: sayingSo,
-    });
-    expect(first('boil', [found])).to.deep.include({ fragment: sayingSo });
+    for (const [given, keyword] of [
+      [{ ...found, quote: code }, 'how to boil'],
+      [found, 'boil'],
+    ] as const)
+      expect(find([given], { keyword })[0]?.options[0]).to.deep.include({ text: 'Boil water', fragment: sayingSo });
   });
 
   it('operations apart from guides, and in each group hits of the open product first', () => {
     const boil = { ...hit, url: '/en/docs/kettle/other' };
     const operation = { ...hit, url: '/en/docs/kettle/boil-all', isServerApi: true };
     const groups = [{ ...group([operation, tea, boil], 9), isBest: true }];
-    const shown = (own: OfferContext['titles']) =>
-      offer({ ...searching, keyword: 'water', groups }, { ...context, titles: own }).map(({ kind, options }) => [
-        options[0]?.kind ?? kind,
-        ...options.map(({ url }) => url),
-      ]);
+    const shown = (titles: OfferContext['titles']) =>
+      urlsOf(find(groups, { keyword: 'water' }, { ...context, titles }));
 
-    const operations = ['serverapi', operation.url];
-    expect(shown(undefined).slice(0, 2)).to.deep.equal([operations, ['common', boil.url, tea.url]]);
-    expect(shown({ product: 'kettle', entryKeys: ['ios_swift'], titles: [['Water', 'water', [0]]] })[2]).to.deep.equal(
-      operations,
-    );
+    const operations = `serverapi ${operation.url}`;
+    expect(shown(undefined).slice(0, 2)).to.deep.equal([operations, `common ${boil.url} ${tea.url}`]);
+    expect(shown(titlesWith('Water', 'water'))[2]).to.equal(operations);
   });
 
   it('then the results of the server, below, without the page that is there already', () => {
-    const sections = offer({ ...searching, groups: [group([hit, section], 12)] }, context);
+    const sections = find([group([hit, section], 12)]);
 
     expect(sections.map(({ kind }) => kind)).to.deep.equal(['best', 'common', 'all']);
     expect(sections[1]?.options.map(({ heading }) => heading?.text)).to.deep.equal(['By voice']);
@@ -136,73 +111,71 @@ describe('The list of the search box', () => {
     [{ ...pot, platform: 'web', platforms: ['Web', 'iOS', 'Linux'] }, 'Pot · Web +2'],
   ] as [found: Partial<ListedHit>, place: string | undefined][])
     it(`product and platforms of a result only where they differ from those of the reader: ${String(place)}`, () => {
-      const groups = [group([{ ...hit, ...found }])];
-
-      expect(offer({ ...searching, groups }, withoutTitles)[0]?.options[0]?.place).to.equal(place);
+      expect(find([group([{ ...hit, ...found }])], {}, withoutTitles)[0]?.options[0]?.place).to.equal(place);
     });
 
   it('first the best of all groups, unless titles of the open product stand there', () => {
     const groups = [group([hit], 12), { ...group([faq], 3, 'faq'), isBest: true }];
-    const best = (of: OfferContext) => offer({ ...searching, groups }, of).find(({ kind }) => kind === 'best');
+    const best = (of: OfferContext) => find(groups, {}, of).find(({ kind }) => kind === 'best')?.options[0]?.kind;
 
-    expect(best(withoutTitles)?.options[0]).to.include({ kind: 'faq', url: '/en/faq/tea' });
-    expect(best(context)?.options[0]).to.include({ kind: 'titles' });
+    expect([best(withoutTitles), best(context)]).to.deep.equal(['faq', 'titles']);
   });
 
-  it('results of the tab of the page with a link to it; all results where it has none', () => {
+  const scope = 'platform=ios&language=swift&first=1';
+  const filters = { product: 'kettle', platform: 'ios' };
+  for (const [what, more, url, total] of [
+    ['of the tab of the page', { tab: 'faq' }, `&tab=faq&${scope}`, 3],
+    ['of all where the tab has none', { tab: 'clientapi' }, `&${scope}`, 15],
+    [
+      'with the filters of the page, which the server does not count',
+      { tab: 'faq', filters },
+      '&tab=faq&product=kettle&platform=ios',
+      0,
+    ],
+    ['with no platform first where the reader has none', { scope: { product: 'kettle', entryKey: 'all' } }, '', 15],
+  ] as [what: string, more: Partial<OfferContext>, url: string, total: number][])
+    it(`a link to all results ${what}`, () => {
+      const groups = [group([hit], 12), group([faq], 3, 'faq')];
+
+      const all = find(groups, {}, { ...withoutTitles, ...more }).find(({ kind }) => kind === 'all');
+
+      expect([all?.options[0]?.url, all?.total]).to.deep.equal([`/en/ss?k=boil${url}`, total]);
+    });
+
+  it('results of the tab of the page alone, if it has some', () => {
     const groups = [group([hit], 12), group([faq], 3, 'faq')];
-    const shown = (tab: 'faq' | 'clientapi') => {
-      const sections = offer({ ...searching, groups }, { ...withoutTitles, tab });
-      const all = sections.find(({ kind }) => kind === 'all');
-      const kinds = sections.flatMap(({ kind, options }) => options.map((option) => option.kind ?? kind));
-      return [all?.total, all?.options[0]?.url, ['common', 'faq'].filter((kind) => kinds.includes(kind as 'faq'))];
-    };
+    const shown = (tab: 'faq' | 'clientapi') =>
+      find(groups, {}, { ...withoutTitles, tab }).flatMap(({ kind, options }) =>
+        options.map((one) => one.kind ?? kind),
+      );
 
-    const scope = 'platform=ios&language=swift&first=1';
-    expect(shown('faq')).to.deep.equal([3, `/en/ss?k=boil&tab=faq&${scope}`, ['faq']]);
-    expect(shown('clientapi')).to.deep.equal([15, `/en/ss?k=boil&${scope}`, ['common', 'faq']]);
-  });
-
-  it('a link that keeps the filters of the page, without a number, as the server counts without them', () => {
-    const filters = { product: 'kettle', platform: 'ios' };
-
-    const all = offer({ ...searching, groups: [group([hit], 3, 'faq')] }, { ...context, tab: 'faq', filters }).at(-1);
-    expect(all?.options[0]?.url).to.equal('/en/ss?k=boil&tab=faq&product=kettle&platform=ios');
-    expect(all?.total).to.equal(0);
-  });
-
-  it('all results with no platform first where the reader has none', () => {
-    const scope = { product: 'kettle', entryKey: 'all' };
-
-    expect(offer(searching, { ...context, scope }).at(-1)?.options[0]?.url).to.equal('/en/ss?k=boil');
+    expect(shown('faq')).to.include('faq').and.not.include('common');
+    expect(shown('clientapi')).to.include.members(['common', 'faq']);
   });
 
   it('names of a reference before their owners', () => {
     const member = { ...hit, docType: 'clientapi' as const, title: 'KettleEngine', heading: 'boilWater' };
-    const [best] = offer({ ...searching, groups: [group([member])] }, withoutTitles);
+    const [best] = find([group([member])], {}, withoutTitles);
 
     expect(best?.options[0]).to.include({ text: 'boilWater', isName: true, icon: 'braces' });
     expect(best?.options[0]?.heading?.text).to.equal('KettleEngine');
   });
 
   it('all results as many as the search page lists: a section of two groups is one', () => {
-    const groups = [group([hit], 14, 'all'), group([hit], 12), group([hit], 3, 'faq')];
+    const sections = find([group([hit], 14, 'all'), group([hit], 12), group([hit], 3, 'faq')]);
 
-    const totals = offer({ ...searching, groups }, context).flatMap(({ kind, total }) => (kind === 'all' ? total : []));
-
-    expect(totals).to.deep.equal([14]);
+    expect(sections.flatMap(({ kind, total }) => (kind === 'all' ? total : []))).to.deep.equal([14]);
   });
 
   it('popular products and recent pages where nothing is found, and no link to all results', () => {
-    const unfound = { ...searching, keyword: 'zzz', groups: [group([])] };
+    const kindsOf = (status: SearchState['status']) =>
+      find([group([])], { keyword: 'zzz', status }).map(({ kind }) => kind);
 
-    expect(offer({ ...unfound, status: 'waiting' }, context)).to.deep.equal([]);
-    const sections = offer({ ...unfound, status: 'answered' }, context);
-    expect(sections.map(({ kind }) => kind)).to.deep.equal(['products', 'recent']);
-    expect(countResults(sections)).to.equal(0);
+    expect(kindsOf('waiting')).to.deep.equal([]);
+    expect(kindsOf('answered')).to.deep.equal(['products', 'recent']);
   });
 
   it('no titles of another product than the open one', () => {
-    expect(offer(searching, { ...context, scope: { product: 'tea', entryKey: 'all' } })).to.deep.equal([]);
+    expect(find(undefined, {}, { ...context, scope: { product: 'tea', entryKey: 'all' } })).to.deep.equal([]);
   });
 });

@@ -229,6 +229,16 @@ describe('The check of code', () => {
       expect(check(code, new KnownNames(index))).to.equal(expected);
     });
 
+  it('joins the numbers of arguments of all forms of a method', () => {
+    const forms = [3, 5, 2, 1, 0].map((count): [string, 'm', object] => ['pourTea', 'm', { n: [[count, count]] }]);
+    const names = new KnownNames({ ...kettle('java'), types: [{ n: 'TeaKettle', p: 0, m: forms }] });
+
+    const [mark] = checkCode('TeaKettle kettle;\nkettle.pourTea(1, 2, 3, 4);', names).marks;
+
+    expect(mark).to.include({ kind: 'arity', args: 4 });
+    expect(JSON.stringify(mark)).to.contain('"allowed":[[0,3],[5,5]]');
+  });
+
   it('compares versions by their numbers', () => {
     expect(compareVersions('3.9.0', '3.10.0')).to.be.below(0);
     expect(compareVersions('3.0', '3.0.0')).to.equal(0);
