@@ -44,7 +44,7 @@ export interface ApiFilter {
   tag: string;
 }
 
-export const noApiFilter: ApiFilter = { keyword: '', platform: '', language: '', tag: '' };
+const noApiFilter: ApiFilter = { keyword: '', platform: '', language: '', tag: '' };
 
 export const serverPlatform = 'server';
 

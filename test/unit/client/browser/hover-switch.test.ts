@@ -3,71 +3,31 @@ import { createHoverSwitch } from '../../../../client/browser/hover-switch.ts';
 import { timings } from '../../../../views/domain/timings.ts';
 import { createManualClock } from '../manual-clock.ts';
 
-function start() {
-  const clock = createManualClock();
-  const turns: boolean[] = [];
-  const waits = { openMs: timings.productMenuOpenMs, closeMs: timings.productMenuCloseMs };
-  const hover = createHoverSwitch(clock, waits, (isOn) => turns.push(isOn));
-  return { clock, turns, hover };
-}
+/** A call, or milliseconds that pass. */
+type Step = 'enter' | 'leave' | 'open' | 'close' | number;
 
 describe('The product picker under a pointer', () => {
-  it('opens 500 ms after it has come, not before', () => {
-    const { clock, turns, hover } = start();
+  const cases: [what: string, steps: Step[], turns: boolean[]][] = [
+    ['stays closed until 500 ms after it has come', ['enter', 499], []],
+    ['opens then', ['enter', 500], [true]],
+    ['does not open for a pointer that only passes', ['enter', 300, 'leave', 1000], []],
+    ['stays open until 200 ms after it has left', ['open', 'leave', 199], [true]],
+    ['closes then', ['open', 'leave', 200], [true, false]],
+    ['stays open for a pointer that comes back in time', ['open', 'leave', 150, 'enter', 1000], [true]],
+    ['forgets what the pointer began when it is told to', ['enter', 'open', 'close', 1000], [true, false]],
+  ];
+  for (const [what, steps, expected] of cases)
+    it(what, () => {
+      const clock = createManualClock();
+      const turns: boolean[] = [];
+      const waits = { openMs: timings.productMenuOpenMs, closeMs: timings.productMenuCloseMs };
+      const hover = createHoverSwitch(clock, waits, (isOn) => turns.push(isOn));
 
-    hover.enter();
-    clock.pass(499);
-    const before = [...turns];
-    clock.pass(1);
+      for (const step of steps)
+        if (typeof step === 'number') clock.pass(step);
+        else if (step === 'enter' || step === 'leave') hover[step]();
+        else hover.turn(step === 'open');
 
-    expect(before).to.deep.equal([]);
-    expect(turns).to.deep.equal([true]);
-  });
-
-  it('does not open for a pointer that only passes', () => {
-    const { clock, turns, hover } = start();
-
-    hover.enter();
-    clock.pass(300);
-    hover.leave();
-    clock.pass(1000);
-
-    expect(turns).to.deep.equal([]);
-  });
-
-  it('closes 200 ms after it has left, not before', () => {
-    const { clock, turns, hover } = start();
-    hover.turn(true);
-
-    hover.leave();
-    clock.pass(199);
-    const before = hover.isOn;
-    clock.pass(1);
-
-    expect(before).to.equal(true);
-    expect(turns).to.deep.equal([true, false]);
-  });
-
-  it('stays open for a pointer that comes back in time', () => {
-    const { clock, turns, hover } = start();
-    hover.turn(true);
-
-    hover.leave();
-    clock.pass(150);
-    hover.enter();
-    clock.pass(1000);
-
-    expect(turns).to.deep.equal([true]);
-  });
-
-  it('opens and closes at once where it is told to, and forgets what the pointer began', () => {
-    const { clock, turns, hover } = start();
-
-    hover.enter();
-    hover.turn(true);
-    hover.turn(false);
-    clock.pass(1000);
-
-    expect(turns).to.deep.equal([true, false]);
-  });
+      expect(turns).to.deep.equal(expected);
+    });
 });

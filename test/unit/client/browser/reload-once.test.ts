@@ -3,48 +3,30 @@ import { noteLoaded, type ReloadablePage, reloadOnce } from '../../../../client/
 
 describe('A page with missing files', () => {
   let reloads: number;
-  let kept: string | null;
-
-  const pageAt = (url: string, { isOnline = true, canNote = true } = {}): ReloadablePage => ({
-    url,
-    isOnline,
-    recall: () => kept,
-    note: (noted) => {
-      if (canNote) kept = noted;
-    },
-    reload: () => {
-      reloads += 1;
-    },
-  });
-
+  let page: ReloadablePage;
   beforeEach(() => {
+    let kept: string | null = null;
     reloads = 0;
-    kept = null;
+    page = {
+      ...{ url: '/a', isOnline: true, recall: () => kept },
+      note: (noted) => (kept = noted),
+      reload: () => (reloads += 1),
+    };
   });
 
-  it('is loaded anew, once', () => {
-    reloadOnce(pageAt('/a'));
-    reloadOnce(pageAt('/a'));
-
+  it('is loaded anew, once, and again if its files were there meanwhile', () => {
+    reloadOnce(page);
+    reloadOnce(page);
     expect(reloads).to.equal(1);
-  });
 
-  it('is loaded anew again, if its files were there meanwhile', () => {
-    reloadOnce(pageAt('/a'));
-    noteLoaded(pageAt('/a'));
-    reloadOnce(pageAt('/a'));
-
+    noteLoaded(page);
+    reloadOnce(page);
     expect(reloads).to.equal(2);
   });
 
-  it('stays where the browser keeps nothing: it would be loaded again and again', () => {
-    reloadOnce(pageAt('/a', { canNote: false }));
-
-    expect(reloads).to.equal(0);
-  });
-
-  it('stays without a network: it could not be had again', () => {
-    reloadOnce(pageAt('/a', { isOnline: false }));
+  it('stays where it would be loaded again and again, and where it could not be had again', () => {
+    reloadOnce({ ...page, note: () => undefined });
+    reloadOnce({ ...page, isOnline: false });
 
     expect(reloads).to.equal(0);
   });

@@ -11,7 +11,6 @@ describe('Scroll positions in the history', () => {
   let spot: Spot;
   let nextKey: number;
   let places: HistoryPositions;
-
   const history = {
     get state(): unknown {
       return entries[at];
@@ -26,70 +25,52 @@ describe('Scroll positions in the history', () => {
       () => spot,
       () => `k${String(++nextKey)}`,
     );
-  const follow = () => {
+  const follow = (from: Spot) => {
+    spot = from;
     places.leave();
     entries = [...entries.slice(0, at + 1), places.enter()];
     at += 1;
-    spot = { top: 0 };
   };
-  const go = (steps: number) => {
+  const go = (steps: number, from: Spot = { top: 0 }) => {
+    spot = from;
     at += steps;
     return places.comeBack(entries[at]);
   };
-
   beforeEach(() => {
-    entries = [null];
-    at = 0;
-    spot = { top: 0 };
-    nextKey = 0;
+    [entries, at, spot, nextKey] = [[null], 0, { top: 0 }, 0];
     places = createPlaces();
   });
 
   it('are those at which a page was left, back and forward', () => {
-    spot = { top: 700 };
-    follow();
-    spot = { top: 300 };
-    const back = go(-1);
-    spot = { top: 650 };
-    const forward = go(1);
-    spot = { top: 0 };
+    follow({ top: 700 });
 
-    expect(back).to.deep.equal({ top: 700 });
-    expect(forward).to.deep.equal({ top: 300 });
+    expect(go(-1, { top: 300 })).to.deep.equal({ top: 700 });
+    expect(go(1, { top: 650 })).to.deep.equal({ top: 300 });
     expect(go(-1)).to.deep.equal({ top: 650 });
   });
 
   it('are known of each entry, though two show the same page', () => {
-    spot = { top: 10 };
-    follow();
-    spot = { top: 20 };
-    follow();
-    spot = { top: 30 };
+    follow({ top: 10 });
+    follow({ top: 20 });
 
-    expect(go(-2)).to.deep.equal({ top: 10 });
-    expect(go(1)).to.deep.equal({ top: 20 });
-    expect(go(1)).to.deep.equal({ top: 30 });
+    expect(go(-2, { top: 30 })).to.deep.equal({ top: 10 });
+    expect(go(1, { top: 10 })).to.deep.equal({ top: 20 });
+    expect(go(1, { top: 20 })).to.deep.equal({ top: 30 });
   });
 
   it('outlive a reload, since links leave them in the history itself', () => {
-    spot = { top: 700, id: 'pour', below: 40 };
-    follow();
+    follow({ top: 700, id: 'pour', below: 40 });
     places = createPlaces();
 
     expect(go(-1)).to.deep.equal({ top: 700, id: 'pour', below: 40 });
   });
 
-  it('are left to the browser after a link inside the page', () => {
-    places.leave();
-    entries.push(null);
+  for (const state of [null, 'theirs'])
+    it(`are left to the browser where the state is not ours: ${String(state)}`, () => {
+      places.leave();
+      entries.push(state);
 
-    expect(go(1)).to.equal(undefined);
-    expect(entries[1]).to.have.property('key');
-  });
-
-  it('take a state that is not ours for none', () => {
-    entries = [null, 'theirs'];
-
-    expect(go(1)).to.equal(undefined);
-  });
+      expect(go(1)).to.equal(undefined);
+      expect(entries[1]).to.have.property('key');
+    });
 });
