@@ -44,8 +44,6 @@ export interface ApiFilter {
   tag: string;
 }
 
-const noApiFilter: ApiFilter = { keyword: '', platform: '', language: '', tag: '' };
-
 export const serverPlatform = 'server';
 
 /** Article of the server API that all express SDKs share. */

@@ -4,17 +4,23 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { ConfigError, readConfig } from '../../../server/config.ts';
 
-describe('readConfig', () => {
+type Env = Record<string, string>;
+
+const refuse = (env: Env, pattern: RegExp) => {
+  expect(() => readConfig(env), JSON.stringify(env)).to.throw(ConfigError, pattern);
+};
+
+describe('The configuration', () => {
   it('needs nothing from the environment', () => {
     const config = readConfig({});
 
     expect(config).to.include({ port: 3000, defaultLocale: 'zh', siteEnv: 'test', watchesContent: true });
-    expect(config.upstreams).to.deep.equal({});
+    expect(config).to.include({ hasBrowserSandbox: true, trustProxy: false });
     expect(Object.isFrozen(config)).to.equal(true);
   });
 
   it('has pages of the provider of the sample content, and of no other', () => {
-    const pages = (env: Record<string, string>) => {
+    const pages = (env: Env) => {
       const { experienceAppUrl, codeMarketUrl } = readConfig(env).brand;
       return [experienceAppUrl, codeMarketUrl];
     };
@@ -40,19 +46,8 @@ describe('readConfig', () => {
       ...['https://www.tea.test', 'https://console.test', 'https://m.test', 'https://docs.test'],
       ...['https://a.test', 'https://b.test', '.tea.test'],
     ]);
-    expect(brand.assistants).to.deep.equal({
-      en: [
-        { name: 'Tea pot', url: 'https://tea.test/?q=' },
-        { name: 'B', url: 'https://b.test/new?q=' },
-      ],
-      zh: [],
-    });
-    for (const faulty of [
-      { ASSISTANTS_EN: 'A=http://a.test' },
-      { PARTNER_ORIGINS: 'https://a.test/path' },
-      { PRIVACY_URL: 'javascript:alert(1)' },
-    ])
-      expect(() => readConfig(faulty)).to.throw(ConfigError, /1 fault/);
+    const teaPot = { name: 'Tea pot', url: 'https://tea.test/?q=' };
+    expect(brand.assistants).to.deep.equal({ en: [teaPot, { name: 'B', url: 'https://b.test/new?q=' }], zh: [] });
   });
 
   it('takes the hosts of the environment below the domain of the provider, but for those that are named', () => {
@@ -83,74 +78,40 @@ describe('readConfig', () => {
     }
   });
 
-  it('names every faulty variable at once', () => {
-    const faulty = {
-      PORT: 'abc',
-      SITE_ENV: 'moon',
-      SITE_URL_EN: 'https://x/path',
-      MEDIA_HOSTS: 'nonsense',
-      WATCH: 'maybe',
-    };
-
-    expect(() => readConfig(faulty)).to.throw(
-      ConfigError,
-      /5 fault[\s\S]*PORT[\s\S]*SITE_ENV[\s\S]*SITE_URL_EN[\s\S]*MEDIA_HOSTS[\s\S]*WATCH/,
-    );
-  });
-
-  for (const [name, value] of [
-    ['SITE_URL_ZH', 'https://docs.example.com?x=1'],
-    ['SITE_URL_EN', 'https://docs.example.com#top'],
-    ['DOC_SERVER_URL', 'https://user:secret@docs.example.com'],
-    ['CHROME_PATH', '/nonexistent/chrome'],
-    ['CHROME_PATH', '/tmp'],
-    ['SMTP_URL', 'smtp://user:p@ss@:99999'],
-  ] as const) {
-    it(`refuses ${value} as ${name}, and does not repeat it`, () => {
-      expect(() => readConfig({ [name]: value })).to.throw(ConfigError, new RegExp(`1 fault.*\\n.*${name}: must be`));
-      expect(() => readConfig({ [name]: value })).not.to.throw(/secret|p@ss/);
+  for (const [env, auth, console] of [
+    [{ AUTH_URL: 'https://a.test' }, 'https://a.test', 'https://a.test'],
+    [{ CONSOLE_URL: 'https://c.test' }, 'https://c.test', 'https://c.test'],
+    [{ AUTH_URL: 'https://a.test', CONSOLE_URL: 'https://c.test' }, 'https://a.test', 'https://c.test'],
+  ] as const)
+    it(`finds auth host and console with ${Object.keys(env).join(' and ')}`, () => {
+      expect(readConfig(env).upstreams).to.include({ auth, console });
     });
-  }
 
-  it('refuses one origin for both editions: their addresses would be the same', () => {
-    const same = { SITE_URL_EN: 'https://docs.example.com', SITE_URL_ZH: 'https://docs.example.com' };
-
-    expect(() => readConfig(same)).to.throw(ConfigError, /1 fault.*\n {2}SITE_URL_ZH: must differ from SITE_URL_EN/);
-  });
-
-  it('keeps the browser’s sandbox unless told otherwise', () => {
-    expect(readConfig({}).hasBrowserSandbox).to.equal(true);
-    expect(readConfig({ CHROME_SANDBOX: 'false' }).hasBrowserSandbox).to.equal(false);
-  });
-
-  it('does not watch in production unless told to', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).watchesContent).to.equal(false);
-    expect(readConfig({ NODE_ENV: 'production', WATCH: 'true' }).watchesContent).to.equal(true);
-  });
-
-  it('knows development, production and test, and takes no misspelt word for development', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).isDevelopment).to.equal(false);
-    expect(readConfig({ NODE_ENV: 'test' }).isDevelopment).to.equal(true);
-    expect(() => readConfig({ NODE_ENV: 'prod' })).to.throw(ConfigError, /NODE_ENV/);
-  });
-
-  const starts: [env: Record<string, string>, isDevelopment: boolean, host: string][] = [
-    [{}, true, '127.0.0.1'],
-    [{ NODE_ENV: '', PORT: '' }, true, '127.0.0.1'],
-    [{ NODE_ENV: 'development', PORT: '8080' }, true, '127.0.0.1'],
-    [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, true, '0.0.0.0'],
-    [{ PORT: '8080' }, false, ''],
-    [{ HOST: '0.0.0.0' }, false, '0.0.0.0'],
-    [{ HOST: '127.0.0.1' }, false, '127.0.0.1'],
-    [{ SITE_ENV: 'online' }, false, ''],
-    [{ SITE_ENV: 'online', NODE_ENV: 'development' }, false, ''],
-    [{ NODE_ENV: 'production' }, false, ''],
+  const starts: [env: Env, isDevelopment: boolean, host: string, watches: boolean][] = [
+    [{}, true, '127.0.0.1', true],
+    [{ NODE_ENV: '', PORT: '' }, true, '127.0.0.1', true],
+    [{ NODE_ENV: 'test' }, true, '127.0.0.1', true],
+    [{ NODE_ENV: 'development', PORT: '8080' }, true, '127.0.0.1', true],
+    [{ NODE_ENV: 'development', HOST: '0.0.0.0' }, true, '0.0.0.0', true],
+    [{ PORT: '8080' }, false, '', false],
+    [{ HOST: '127.0.0.1' }, false, '127.0.0.1', false],
+    [{ SITE_ENV: 'online', NODE_ENV: 'development' }, false, '', true],
+    [{ NODE_ENV: 'production' }, false, '', false],
+    [{ NODE_ENV: 'production', WATCH: 'true' }, false, '', true],
   ];
-  for (const [env, isDevelopment, host] of starts)
+  for (const [env, isDevelopment, host, watchesContent] of starts)
     it(`is for ${isDevelopment ? 'a developer' : 'readers'} on ${host || 'all addresses'} with ${JSON.stringify(env)}`, () => {
-      const isWatched = isDevelopment || env.NODE_ENV === 'development';
+      expect(readConfig(env)).to.include({ isDevelopment, host, watchesContent });
+    });
 
-      expect(readConfig(env)).to.include({ isDevelopment, host, watchesContent: isWatched });
+  for (const [env, shown] of [
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ SITE_ENV: 'online' }, false],
+    [{ NODE_ENV: 'production', SITE_ENV: 'preview' }, true],
+  ] as [env: Env, shown: boolean][])
+    it(`${shown ? 'shows' : 'hides'} notes to authors with ${JSON.stringify(env)}`, () => {
+      expect(readConfig(env).showsAuthorNotes).to.equal(shown);
     });
 
   it('names settings that are misspelt with the nearest one, and no variable of others', () => {
@@ -162,57 +123,57 @@ describe('readConfig', () => {
     ]);
   });
 
-  it('refuses a cache in front that is told of no change', () => {
-    const varnish = { EDGE_CACHE: 'varnish', PURGE_URL: 'http://127.0.0.1:6081' };
+  const varnish = { EDGE_CACHE: 'varnish', PURGE_URL: 'http://127.0.0.1:6081' };
+  const read: [env: Env, part: object][] = [
+    [{ MEDIA_HOSTS: 'https://a.test, https://b.test' }, { mediaHosts: ['https://a.test', 'https://b.test'] }],
+    [{ PAGE_CACHE_MB: '2' }, { pageCacheBytes: 2 * 1024 * 1024 }],
+    [{ SITE_URL_ZH: 'https://zh.example' }, { origins: { zh: 'https://zh.example' } }],
+    [{ CHROME_SANDBOX: 'false' }, { hasBrowserSandbox: false }],
+    [{ TRUST_PROXY: 'none' }, { trustProxy: 0 }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: 'loopback, 10.1.0.0/16 fd00::/8' }, { trustProxy: ['loopback', '10.1.0.0/16', 'fd00::/8'] }],
+    [varnish, { edge: { kind: 'varnish', purgeUrl: varnish.PURGE_URL, token: '' } }],
+  ];
+  for (const [env, part] of read)
+    it(`reads ${JSON.stringify(env)}`, () => {
+      expect(readConfig(env)).to.deep.include(part);
+    });
+});
 
-    expect(readConfig(varnish).edge).to.deep.equal({ kind: 'varnish', purgeUrl: varnish.PURGE_URL, token: '' });
-    for (const half of [{ EDGE_CACHE: 'varnish' }, { PURGE_URL: varnish.PURGE_URL }])
-      expect(() => readConfig(half)).to.throw(/PURGE_URL: must be set together with EDGE_CACHE/);
+describe('A configuration with a fault', () => {
+  it('is refused with every faulty variable at once', () => {
+    const faulty = { PORT: 'abc', SITE_ENV: 'moon', MEDIA_HOSTS: 'nonsense', WATCH: 'maybe' };
+    refuse(faulty, /4 fault[\s\S]*PORT[\s\S]*SITE_ENV[\s\S]*MEDIA_HOSTS[\s\S]*WATCH/);
+    refuse({ NODE_ENV: 'prod' }, /NODE_ENV/);
+    const folders = { CONTENT_DIR: '/no/such/content', DATA_DIR: '/dev/null/data', METRICS_TOKEN: 'short' };
+    refuse(folders, /3 fault[\s\S]*CONTENT_DIR[\s\S]*DATA_DIR[\s\S]*METRICS_TOKEN.*must have at least 16 characters/);
   });
 
-  it('reads lists, sizes and origins', () => {
-    const config = readConfig({
-      MEDIA_HOSTS: 'https://a.example, https://b.example',
-      PAGE_CACHE_MB: '2',
-      SITE_URL_ZH: 'https://zh.example',
+  const origin = 'https://docs.example.com';
+  for (const [env, fault] of [
+    [{ SITE_URL_EN: `${origin}/path` }, 'SITE_URL_EN'],
+    [{ SITE_URL_ZH: `${origin}?x=1` }, 'SITE_URL_ZH'],
+    [{ SITE_URL_EN: `${origin}#top` }, 'SITE_URL_EN'],
+    [{ SITE_URL_EN: origin, SITE_URL_ZH: origin }, 'SITE_URL_ZH: must differ from SITE_URL_EN'],
+    [{ DOC_SERVER_URL: 'https://user:secret@docs.example.com' }, 'DOC_SERVER_URL'],
+    [{ CHROME_PATH: '/nonexistent/chrome' }, 'CHROME_PATH'],
+    [{ CHROME_PATH: '/tmp' }, 'CHROME_PATH'],
+    [{ SMTP_URL: 'smtp://user:secret@:99999' }, 'SMTP_URL'],
+    [{ ASSISTANTS_EN: 'A=http://a.test' }, 'ASSISTANTS_EN'],
+    [{ PARTNER_ORIGINS: 'https://a.test/path' }, 'PARTNER_ORIGINS'],
+    [{ PRIVACY_URL: 'javascript:alert(1)' }, 'PRIVACY_URL'],
+    [{ EDGE_CACHE: 'varnish' }, 'PURGE_URL: must be set together with EDGE_CACHE'],
+    [{ PURGE_URL: 'http://127.0.0.1:6081' }, 'PURGE_URL: must be set together with EDGE_CACHE'],
+    ...['true', '10.0.0.0/33', '0.0.0.0/0', 'everybody', '10.0.0.0/8/8'].map(
+      (TRUST_PROXY) => [{ TRUST_PROXY }, 'TRUST_PROXY'] as const,
+    ),
+  ] as [env: Env, fault: string][])
+    it(`is refused, and is not repeated: ${JSON.stringify(env)}`, () => {
+      refuse(env, new RegExp(`1 fault.*\\n {2}${fault}`));
+      expect(() => readConfig(env)).not.to.throw(/secret/);
     });
 
-    expect(config.mediaHosts).to.deep.equal(['https://a.example', 'https://b.example']);
-    expect(config.pageCacheBytes).to.equal(2 * 1024 * 1024);
-    expect(config.origins).to.deep.equal({ zh: 'https://zh.example' });
-  });
-
-  for (const [env, auth, console] of [
-    [{}, undefined, undefined],
-    [{ AUTH_URL: 'https://auth.test' }, 'https://auth.test', 'https://auth.test'],
-    [{ CONSOLE_URL: 'https://console.test' }, 'https://console.test', 'https://console.test'],
-    [
-      { AUTH_URL: 'https://auth.test', CONSOLE_URL: 'https://console.test' },
-      'https://auth.test',
-      'https://console.test',
-    ],
-  ] as const) {
-    it(`finds auth host and console with ${Object.keys(env).join(' and ') || 'neither named'}`, () => {
-      const { upstreams } = readConfig(env);
-
-      expect([upstreams.auth, upstreams.console]).to.deep.equal([auth, console]);
-    });
-  }
-
-  it('takes a number of proxies or their networks, and nobody’s word by default', () => {
-    expect(readConfig({}).trustProxy).to.equal(false);
-    expect(readConfig({ TRUST_PROXY: 'none' }).trustProxy).to.equal(0);
-    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).to.equal(2);
-    expect(readConfig({ TRUST_PROXY: 'loopback, 10.1.0.0/16 fd00::/8' }).trustProxy).to.deep.equal([
-      'loopback',
-      '10.1.0.0/16',
-      'fd00::/8',
-    ]);
-    for (const wrong of ['true', '10.0.0.0/33', '0.0.0.0/0', 'everybody', '10.0.0.0/8/8'])
-      expect(() => readConfig({ TRUST_PROXY: wrong }), wrong).to.throw(ConfigError, /TRUST_PROXY/);
-  });
-
-  describe('refuses a DATA_DIR', () => {
+  describe('is refused for a DATA_DIR', () => {
     let folder: string;
     beforeEach(() => {
       folder = mkdtempSync(join(tmpdir(), 'config-'));
@@ -223,50 +184,26 @@ describe('readConfig', () => {
     afterEach(() => {
       rmSync(folder, { recursive: true });
     });
-    const refuse = (path: string) => {
-      expect(() => readConfig({ DATA_DIR: path }), path).to.throw(ConfigError, /1 fault\(s\):\n {2}DATA_DIR: must be/);
-    };
+    const fault = /1 fault\(s\):\n {2}DATA_DIR: must be/;
 
-    for (const path of ['file', 'file/data', 'dangling', 'dangling/data', 'loop', 'loop/data', 'x'.repeat(300)]) {
+    for (const path of ['file', 'file/data', 'dangling', 'dangling/data', 'loop', 'loop/data', 'x'.repeat(300)])
       it(path.slice(0, 20), () => {
-        refuse(join(folder, path));
+        refuse({ DATA_DIR: join(folder, path) }, fault);
       });
-    }
 
     it('in places that take no folders, whatever their permissions say', function () {
       if (!existsSync('/proc/self')) this.skip();
-      for (const path of ['/proc', '/proc/data', '/proc/data/of/it', '/dev/fd/data', '/dev/null', '/dev/null/data'])
-        refuse(path);
+      for (const path of ['/proc/data/of/it', '/dev/fd/data', '/dev/null', '/dev/null/data'])
+        refuse({ DATA_DIR: path }, fault);
+    });
+
+    it('but for none that can be made, and is not made for the question', () => {
+      const before = readdirSync(folder);
+
+      readConfig({ DATA_DIR: join(folder, 'a/b') });
+      readConfig({ DATA_DIR: folder });
+
+      expect(readdirSync(folder)).to.deep.equal(before);
     });
   });
-
-  it('leaves nothing where data is to be, and makes nothing', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'config-'));
-
-    readConfig({ DATA_DIR: join(folder, 'a/b') });
-    readConfig({ DATA_DIR: folder });
-
-    expect(readdirSync(folder)).to.deep.equal([]);
-    rmSync(folder, { recursive: true });
-  });
-
-  it('looks at folders beside all else that may be wrong', () => {
-    const faulty = { CONTENT_DIR: '/no/such/content', DATA_DIR: '/dev/null/data', METRICS_TOKEN: 'short' };
-
-    expect(() => readConfig(faulty)).to.throw(
-      ConfigError,
-      /3 fault[\s\S]*CONTENT_DIR[\s\S]*DATA_DIR[\s\S]*METRICS_TOKEN.*must have at least 16 characters/,
-    );
-  });
-
-  const notes: [env: Record<string, string>, shown: boolean][] = [
-    [{}, true],
-    [{ NODE_ENV: 'production' }, false],
-    [{ SITE_ENV: 'online' }, false],
-    [{ NODE_ENV: 'production', SITE_ENV: 'preview' }, true],
-  ];
-  for (const [env, shown] of notes)
-    it(`${shown ? 'shows' : 'hides'} notes to authors with ${JSON.stringify(env)}`, () => {
-      expect(readConfig(env).showsAuthorNotes).to.equal(shown);
-    });
 });

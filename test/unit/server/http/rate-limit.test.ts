@@ -15,13 +15,10 @@ describe('A rate limit', () => {
   });
 
   for (const [path, kind] of [
-    ['/api/doc/search?keyword=tea', 'search'],
     ['/API/Doc/Search/?keyword=tea', 'search'],
     ['/api/search/passages', 'search'],
-    ['/api/search/productList', 'calls'],
     ['/api/search/titleIndex?product=tea', 'calls'],
     ['/api/doc/RecordFeedback', 'writes'],
-    ['/api/doc/getArticleById?id=1', 'calls'],
     ['/api/no-such-call', 'calls'],
   ] as const) {
     it(`counts ${path} with ${kind}`, () => {
@@ -33,10 +30,8 @@ describe('A rate limit', () => {
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
     ['', ''],
   ] as const) {
     it(`counts ${address} as ${network}`, () => {
@@ -48,7 +43,6 @@ describe('A rate limit', () => {
     ['203.0.113.7:51000', '203.0.113.7'],
     ['203.0.113.7', '203.0.113.7'],
     ['[2001:db8::1]:443,10.0.0.3:80', '2001:db8::1, 10.0.0.3'],
-    ['[2001:db8::1], 2001:db8::2', '2001:db8::1, 2001:db8::2'],
     ['unknown, _hidden:80', 'unknown, _hidden:80'],
   ] as const) {
     it(`takes the ports off ${list}`, () => {

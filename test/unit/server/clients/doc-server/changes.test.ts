@@ -4,66 +4,46 @@ import { followChanges } from '../../../../../server/clients/doc-server/changes.
 import { createLog } from '../../../../../server/log.ts';
 
 describe('Following the changes of content', () => {
-  it('leaves nothing behind with each try', async () => {
-    const warnings: Error[] = [];
-    const note = (warning: Error) => warnings.push(warning);
-    process.on('warning', note);
-    let tries = 0;
-    let enough: () => void = () => undefined;
-    const tried = new Promise<void>((resolve) => (enough = resolve));
-    const following = followChanges(
+  const follow = (silenceMs: number, ask: typeof fetch, onLost = () => undefined as void) =>
+    followChanges(
       {
         base: () => Promise.resolve('http://service.example'),
-        log: createLog('silent'),
-        retryMs: 0,
-        fetch: () => {
-          tries += 1;
-          if (tries === 20) enough();
-          return Promise.reject(new Error('down'));
-        },
+        ...{ log: createLog('silent'), retryMs: 0, silenceMs, fetch: ask },
       },
-      { onChange: () => undefined, onLost: () => undefined },
+      { onChange: () => undefined, onLost },
     );
 
-    await tried;
-    following.stop();
+  it('leaves nothing behind with each try', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on('warning', note);
+
+    await new Promise<void>((resolve) => {
+      let tries = 0;
+      const following = follow(1000, () => {
+        tries += 1;
+        if (tries === 20) resolve(following.stop());
+        return Promise.reject(new Error('down'));
+      });
+    });
     await nextTurn();
     process.off('warning', note);
 
-    expect(warnings.map(({ name }) => name)).to.deep.equal([]);
+    expect(warnings).to.deep.equal([]);
   });
 
   it('counts a connection as lost on which nothing comes', async () => {
-    const event = 'data: {"version":"1","tags":[]}\n\n';
     let tries = 0;
-    const lost = new Promise<void>((resolve) => {
-      const following = followChanges(
-        {
-          base: () => Promise.resolve('http://service.example'),
-          log: createLog('silent'),
-          retryMs: 0,
-          silenceMs: 20,
-          fetch: (_url, init) => {
-            tries += 1;
-            const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-            void writable.getWriter().write(new TextEncoder().encode(event));
-            init?.signal?.addEventListener('abort', () => void readable.cancel().catch(() => undefined));
-            return Promise.resolve(
-              new Response(readable.pipeThrough(new TransformStream(), { signal: init?.signal ?? undefined })),
-            );
-          },
-        },
-        {
-          onChange: () => undefined,
-          onLost: () => {
-            following.stop();
-            resolve();
-          },
-        },
-      );
+    await new Promise<void>((resolve) => {
+      const ask: typeof fetch = (_url, init) => {
+        tries += 1;
+        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+        void writable.getWriter().write(new TextEncoder().encode('data: {"version":"1","tags":[]}\n\n'));
+        const body = readable.pipeThrough(new TransformStream(), { signal: init?.signal ?? undefined });
+        return Promise.resolve(new Response(body));
+      };
+      const following = follow(20, ask, () => resolve(following.stop()));
     });
-
-    await lost;
 
     expect(tries).to.equal(1);
   });

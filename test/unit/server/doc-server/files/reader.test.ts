@@ -7,117 +7,74 @@ import { collectProblems } from '../../../../../server/embedded/doc-server/site/
 import { copySite } from '../fixture.ts';
 import { useEach } from '../../../../support/use.ts';
 
-const refused = [
-  '../data/secret.mdx',
-  '/etc/passwd',
-  'tea/../../data/secret.mdx',
-  '.hidden.mdx',
-  'tea/.git/x.mdx',
-  'tea//en',
-  'a\\b',
-  'tea\0.mdx',
-  '',
-  '.',
-  'tea',
-  'no/such.mdx',
-];
-
 describe('The content reader', () => {
   const site = useEach(() => copySite());
+  const idsOfTea = () => [...(site.load().edition('en').byRoute.get('tea')?.docs.keys() ?? [])];
 
-  for (const path of refused) {
-    it(`refuses ${JSON.stringify(path)}`, async () => {
-      site.write('../data/secret.mdx', '# Secret');
-      site.write('.hidden.mdx', '# Hidden');
-
-      expect(await createContentReader(site.contentDir).read(path)).to.equal(undefined);
-    });
-  }
-
-  it('reads a file and tells that it did', async () => {
+  it('reads a file and tells that it did, and nothing outside the folder, hidden, or no file', async () => {
+    site.write('../data/secret.mdx', '# Secret');
+    site.write('.hidden.mdx', '# Hidden');
     const told: string[] = [];
+    const reader = createContentReader(site.contentDir, (path) => told.push(path));
 
-    const text = await createContentReader(site.contentDir, (path) => told.push(path)).read('tea/en/black.md');
-
-    expect(text).to.contain('Black tea');
+    expect(await reader.read('tea/en/black.md')).to.contain('Black tea');
     expect(told).to.deep.equal(['tea/en/black.md']);
+    for (const path of [
+      ...['../data/secret.mdx', '/etc/passwd', 'tea/../../data/secret.mdx', '.hidden.mdx', 'tea/.git/x.mdx', 'tea//en'],
+      ...['a\\b', 'tea\0.mdx', '', '.', 'tea', 'no/such.mdx'],
+    ])
+      expect(await reader.read(path), path).to.equal(undefined);
   });
 
   it('follows a link inside the folder, none that leads out, and survives a circle', async () => {
     site.write('../data/secret.mdx', '# Secret');
-    symlinkSync(join(site.contentDir, 'tea/en/black.md'), join(site.contentDir, 'tea/en/linked.mdx'));
-    symlinkSync(join(site.dataDir, 'secret.mdx'), join(site.contentDir, 'tea/en/out.mdx'));
-    symlinkSync(site.dataDir, join(site.contentDir, 'tea/en/outside'));
-    symlinkSync('.', join(site.contentDir, 'tea/en/circle'));
-    symlinkSync('self.mdx', join(site.contentDir, 'tea/en/self.mdx'));
+    const link = (target: string, name: string) => {
+      symlinkSync(target, join(site.contentDir, 'tea/en', name));
+    };
+    link(join(site.contentDir, 'tea/en/black.md'), 'linked.mdx');
+    link(join(site.dataDir, 'secret.mdx'), 'out.mdx');
+    link(site.dataDir, 'outside');
+    link('.', 'circle');
+    link('self.mdx', 'self.mdx');
     const reader = createContentReader(site.contentDir);
 
-    const { docs } = site.load().edition('en').byRoute.get('tea') ?? {};
-
+    expect(idsOfTea()).to.include('linked').and.not.include.members(['out', 'self', 'outside/secret', 'circle/black']);
     expect(await reader.read('tea/en/linked.mdx')).to.contain('Black tea');
-    expect(await reader.read('tea/en/out.mdx')).to.equal(undefined);
-    expect(await reader.read('tea/en/outside/secret.mdx')).to.equal(undefined);
-    const ids = [...(docs?.keys() ?? [])];
-    expect(ids).to.include('linked');
-    for (const id of ['out', 'self', 'outside/secret', 'circle/black']) expect(ids).not.to.include(id);
+    for (const name of ['out.mdx', 'outside/secret.mdx'])
+      expect(await reader.read(`tea/en/${name}`), name).to.equal(undefined);
   });
 
   it('leaves out files over 10 MB and says so', async () => {
     site.write('tea/en/flood.mdx', Buffer.alloc(maxFileBytes + 1, 'a'));
 
-    const store = site.load();
-
     expect(await createContentReader(site.contentDir).read('tea/en/flood.mdx')).to.equal(undefined);
-    expect(collectProblems(store.model)).to.deep.include({
-      severity: 'error',
-      kind: 'file.unreadable',
-      path: 'tea/en/flood.mdx',
-      line: 0,
-      detail: 'larger than 10 MB',
+    const place = { path: 'tea/en/flood.mdx', line: 0 };
+    expect(collectProblems(site.load().model)).to.deep.include({
+      ...{ severity: 'error', kind: 'file.unreadable', ...place, detail: 'larger than 10 MB' },
     });
   });
 
   it('copes with names that people give to files', () => {
-    for (const name of [
-      '茶 – 绿.mdx',
-      'a%20b.mdx',
-      "o'clock.mdx",
-      'Ünïcödé.mdx',
-      '__proto__.mdx',
-      'constructor.mdx',
-      'a+b&c=d#e?.mdx',
-    ]) {
-      site.write(`tea/en/${name}`, '# Odd name\n');
-    }
+    const names = {
+      ...{ '茶 – 绿': '茶-–-绿', 'a%20b': 'a%20b', "o'clock": "o'clock", Ünïcödé: 'ünïcödé' },
+      ...{ constructor: 'constructor', 'a+b&c=d#e?': 'a+b&c=d#e?', ['__proto__']: '__proto__' },
+    };
+    for (const name of Object.keys(names)) site.write(`tea/en/${name}.mdx`, '# Odd name\n');
     linkSync(join(site.contentDir, 'tea/en/black.md'), join(site.contentDir, 'tea/en/hard.mdx'));
 
-    const { docs } = site.load().edition('en').byRoute.get('tea') ?? {};
-
-    expect([...(docs?.keys() ?? [])]).to.include.members([
-      '茶-–-绿',
-      'a%20b',
-      "o'clock",
-      'ünïcödé',
-      '__proto__',
-      'constructor',
-      'a+b&c=d#e?',
-      'hard',
-    ]);
+    expect(idsOfTea()).to.include.members([...Object.values(names), 'hard']);
   });
 });
 
-const joined: [folder: string, relative: string, path: string | undefined][] = [
-  ['a/b', './c.mdx', 'a/b/c.mdx'],
-  ['a/b', '../c.mdx', 'a/c.mdx'],
-  ['a', '../../c.mdx', undefined],
-  ['', 'c.mdx', 'c.mdx'],
-  ['a', '/c.mdx', 'c.mdx'],
-];
-
 describe('Paths', () => {
-  for (const [folder, relative, path] of joined) {
+  for (const [folder, relative, path] of [
+    ['a/b', './c.mdx', 'a/b/c.mdx'],
+    ['a/b', '../c.mdx', 'a/c.mdx'],
+    ['a', '../../c.mdx', undefined],
+    ['', 'c.mdx', 'c.mdx'],
+    ['a', '/c.mdx', 'c.mdx'],
+  ] as const)
     it(`${relative} in ${folder || 'the root'} is ${path ?? 'nowhere'}`, () => {
       expect(joinPath(folder, relative)).to.equal(path);
     });
-  }
 });

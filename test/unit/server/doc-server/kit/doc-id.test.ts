@@ -7,22 +7,16 @@ import {
 } from '../../../../../server/embedded/doc-server/kit/doc-id.ts';
 
 const ids: [path: string, id: string][] = [
-  ['overview.mdx', 'overview'],
   ['Quick Start.md', 'quick-start'],
   ['02-Quick start/01-Run it.mdx', 'quick-start/run-it'],
   ['9-lives/9.mdx', 'lives/9'],
-  ['3D sound.mdx', '3d-sound'],
   ['letters/2021-05-04.md', 'letters/2021-05-04'],
-  ['letters/2021-05.md', 'letters/2021-05'],
   ['7.1.0/1.2-springs.md', '7.1.0/1.2-springs'],
   ['10_sun.md', 'sun'],
   ['03 - neap tides.md', 'neap-tides'],
-  ['2024-roadmap.md', 'roadmap'],
-  ['01-.mdx', '01-'],
   ['API.Reference/Class.MDX', 'api.reference/class'],
   ['茶/绿茶.mdx', '茶/绿茶'],
   ['cafe\u0301.mdx', 'café'],
-  ['(with brackets).mdx', '(with-brackets)'],
 ];
 
 describe('Ids of documents', () => {
@@ -41,12 +35,6 @@ describe('Ids of documents', () => {
   });
 
   it('belong to Markdown only', () => {
-    expect(['a.md', 'a.MDX', 'a.yaml', 'md', 'a.md.txt'].map(isDocumentFile)).to.deep.equal([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(['a.md', 'a.MDX', 'a.yaml', 'md', 'a.md.txt'].filter(isDocumentFile)).to.deep.equal(['a.md', 'a.MDX']);
   });
 });
