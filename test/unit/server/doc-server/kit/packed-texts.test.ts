@@ -17,15 +17,4 @@ describe('PackedTexts', () => {
     expect(packed.size).to.equal(map.size);
     expect([...packed.texts()]).to.have.members([...map.values()]);
   });
-
-  it('may be empty', () => {
-    const packed = new PackedTexts([]);
-
-    expect([packed.get(''), packed.get('a'), packed.size, [...packed.texts()]]).to.deep.equal([
-      undefined,
-      undefined,
-      0,
-      [],
-    ]);
-  });
 });

@@ -1,85 +1,76 @@
 import { expect } from 'chai';
 import { compareBlocks } from '../../../../../server/embedded/doc-server/preview/blocks/compare-blocks.ts';
 
-const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join('\n');
+const list = (last: string) => `<ul><li>One cup.</li><li>Two ${last} cups.</li></ul>`;
+const heading = (id: string) => `<h2 id="${id}">Tea<a class="anchor" href="#${id}"></a></h2>`;
+const link = (href: string) => `<p>See <a href="${href}">tea</a>.</p>`;
+const formula = (name: string) => `<p>so <math><mi>${name}</mi></math> it is</p>`;
+const same = (html: string, count = 1) => ({ kind: 'same', count, html });
+const changed = (before?: string, after?: string) => ({
+  ...{ kind: 'changed', ...(before !== undefined && { before }), ...(after !== undefined && { after }) },
+});
 
-describe('compareBlocks', () => {
-  it('joins equal blocks, and marks the words of changed ones', () => {
-    const rows = compareBlocks(
-      paragraphs('Fill the kettle.', 'Boil it for two minutes.', 'Pour.', 'Drink.'),
-      paragraphs('Fill the kettle.', 'Boil it for five minutes.', 'Pour.', 'Drink.'),
-    );
-
-    expect(rows).to.deep.equal([
-      { kind: 'same', count: 1, html: '<p>Fill the kettle.</p>' },
-      {
-        kind: 'changed',
-        before: '<p>Boil it for <del>two</del> minutes.</p>',
-        after: '<p>Boil it for <ins>five</ins> minutes.</p>',
-      },
-      { kind: 'same', count: 2, html: '<p>Pour.</p><p>Drink.</p>' },
-    ]);
-  });
-
-  it('shows new and removed blocks on one side, and unlike ones beside each other', () => {
-    expect(compareBlocks('<p>a b c</p>', '<p>a b c</p><ul><li>d</li></ul>')).to.deep.equal([
-      { kind: 'same', count: 1, html: '<p>a b c</p>' },
-      { kind: 'changed', after: '<ul><li>d</li></ul>' },
-    ]);
-    expect(compareBlocks('<p>x y z</p>', '')).to.deep.equal([{ kind: 'changed', before: '<p>x y z</p>' }]);
-    expect(compareBlocks('<p>x y z</p>', '<p>q r s</p>')).to.deep.equal([
-      { kind: 'changed', before: '<p>x y z</p>', after: '<p>q r s</p>' },
-    ]);
-  });
-
-  it('looks into lists, and into long tables with their head beside each row', () => {
-    const list = (last: string) => `<ul><li>One cup.</li><li>Two ${last} cups.</li></ul>`;
-    const [same, changed] = compareBlocks(list('small'), list('large'));
-
-    expect(same).to.deep.equal({ kind: 'same', count: 1, html: '<ul><li>One cup.</li></ul>' });
-    expect(changed).to.include({ after: '<ul><li>Two <ins>large</ins> cups.</li></ul>' });
-
-    const head = '<thead><tr><th>Cup</th></tr></thead>';
-    const table = (third: string) => {
-      const rows = Array.from({ length: 20 }, (_, at) => `<tr><td>The cup ${at === 2 ? third : String(at)}</td></tr>`);
-      return `<table>${head}<tbody>${rows.join('')}</tbody></table>`;
-    };
-    const inTable = compareBlocks(table('2'), table('two')).find(({ kind }) => kind === 'changed');
-    expect(inTable).to.include({
-      after: `<table>${head}<tbody><tr><td>The cup <ins>two</ins></td></tr></tbody></table>`,
+describe('Blocks of two states of a document', () => {
+  const cases: [what: string, before: string, after: string, rows: object[]][] = [
+    [
+      'join where they are equal, and have their changed words marked',
+      '<p>Fill.</p><p>Boil two minutes.</p><p>Pour.</p><p>Drink.</p>',
+      '<p>Fill.</p><p>Boil five minutes.</p><p>Pour.</p><p>Drink.</p>',
+      [
+        same('<p>Fill.</p>'),
+        changed('<p>Boil <del>two</del> minutes.</p>', '<p>Boil <ins>five</ins> minutes.</p>'),
+        same('<p>Pour.</p><p>Drink.</p>', 2),
+      ],
+    ],
+    [
+      'stand on one side if new',
+      '<p>a b c</p>',
+      '<p>a b c</p><p>d</p>',
+      [same('<p>a b c</p>'), changed(undefined, '<p>d</p>')],
+    ],
+    ['stand on one side if removed', '<p>x y z</p>', '', [changed('<p>x y z</p>')]],
+    ['stand beside each other if unlike', '<p>x y z</p>', '<p>q r s</p>', [changed('<p>x y z</p>', '<p>q r s</p>')]],
+    [
+      'are those inside a list',
+      list('small'),
+      list('large'),
+      [
+        same('<ul><li>One cup.</li></ul>'),
+        changed('<ul><li>Two <del>small</del> cups.</li></ul>', '<ul><li>Two <ins>large</ins> cups.</li></ul>'),
+      ],
+    ],
+    [
+      'have links marked that lead elsewhere',
+      link('/a'),
+      link('/b'),
+      [changed(...['a', 'b'].map((at) => `<p>See <a data-changed="" href="/${at}">tea</a>.</p>`))],
+    ],
+    ['have no mark inside a formula', formula('x'), formula('y'), [changed(formula('x'), formula('y'))]],
+    ['are the same with another id and anchor', heading('tea'), heading('tea-1'), [same('<h2>Tea</h2>')]],
+    [
+      'are marked by the character in Chinese, and character references whole',
+      '<p>先烧开水&lt;然后泡茶</p>',
+      '<p>先烧热水&gt;然后泡茶</p>',
+      [
+        changed(
+          '<p>先烧<del>开</del>水<del>&lt;</del>然后泡茶</p>',
+          '<p>先烧<ins>热</ins>水<ins>&gt;</ins>然后泡茶</p>',
+        ),
+      ],
+    ],
+  ];
+  for (const [what, before, after, rows] of cases)
+    it(what, () => {
+      expect(compareBlocks(before, after)).to.deep.equal(rows);
     });
-  });
 
-  it('marks links and pictures that lead elsewhere, and never marks inside a formula or drawing', () => {
-    expect(compareBlocks('<p>See <a href="/a">tea</a>.</p>', '<p>See <a href="/b">tea</a>.</p>')).to.deep.equal([
-      {
-        kind: 'changed',
-        before: '<p>See <a data-changed="" href="/a">tea</a>.</p>',
-        after: '<p>See <a data-changed="" href="/b">tea</a>.</p>',
-      },
-    ]);
-    expect(
-      compareBlocks('<p>so <math><mi>x</mi></math> it is</p>', '<p>so <math><mi>y</mi></math> it is</p>'),
-    ).to.deep.equal([
-      {
-        kind: 'changed',
-        before: '<p>so <math><mi>x</mi></math> it is</p>',
-        after: '<p>so <math><mi>y</mi></math> it is</p>',
-      },
-    ]);
-  });
+  it('are rows of a long table, each with its head', () => {
+    const tableOf = (...cups: string[]) =>
+      `<table><thead><tr><th>Cup</th></tr></thead><tbody>${cups.map((cup) => `<tr><td>The ${cup} cup</td></tr>`).join('')}</tbody></table>`;
+    const cups = Array.from({ length: 20 }, (_, at) => String(at));
 
-  it('treats ids and anchors of headings as no change, and leaves them out', () => {
-    const heading = (id: string) => `<h2 id="${id}">Tea<a class="anchor" href="#${id}"></a></h2>`;
+    const row = compareBlocks(tableOf(...cups), tableOf(...cups.with(2, 'two'))).find(({ kind }) => kind === 'changed');
 
-    expect(compareBlocks(heading('tea'), heading('tea-1'))).to.deep.equal([
-      { kind: 'same', count: 1, html: '<h2>Tea</h2>' },
-    ]);
-  });
-
-  it('marks Chinese by the character, and character references whole', () => {
-    const [row] = compareBlocks('<p>先烧开水&lt;然后泡茶</p>', '<p>先烧热水&gt;然后泡茶</p>');
-
-    expect(row).to.include({ after: '<p>先烧<ins>热</ins>水<ins>&gt;</ins>然后泡茶</p>' });
+    expect(row).to.include({ after: tableOf('<ins>two</ins>') });
   });
 });

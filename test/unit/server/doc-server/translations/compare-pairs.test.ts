@@ -1,9 +1,6 @@
 import { expect } from 'chai';
 import { comparePairs } from '../../../../../server/embedded/doc-server/translations/compare-pairs.ts';
-import {
-  type ComparedTexts,
-  ComparisonStore,
-} from '../../../../../server/embedded/doc-server/translations/comparison-store.ts';
+import { ComparisonStore } from '../../../../../server/embedded/doc-server/translations/comparison-store.ts';
 import { listAlone, listPairs } from '../../../../../server/embedded/doc-server/translations/pairs.ts';
 import { openRepository } from '../../../../support/repository.ts';
 import { useEach } from '../../../../support/use.ts';
@@ -19,76 +16,60 @@ const behind = { side: 0, line: 3, twinLine: 3 };
 describe('comparePairs', () => {
   const site = useEach(() => copySite());
   let store: ComparisonStore;
-  /** Names of the comparisons that were made. */
-  let made: string[];
+  let repository: ReturnType<typeof openRepository>;
   beforeEach(() => {
     site.write(english, text);
     site.write(chinese, translation);
     store = new ComparisonStore(site.dataDir, '1');
-    made = [];
-    const write = store.write.bind(store);
-    store.write = (results) => {
-      const list = [...results];
-      made.push(...list.map(([texts]: [ComparedTexts, unknown]) => texts.paths[0]));
-      return write(list);
-    };
+    repository = openRepository(site.contentDir);
+    repository.commit('2026-08-01');
   });
   afterEach(() => {
     store.close();
   });
-  const compare = () => comparePairs(site.contentDir, listPairs(site.load().model), store);
   const stale = () => store.stale(paths)?.passages;
+  /** @returns texts in which stale passages came or left, and those that were compared */
+  const compare = async () => {
+    const made: string[] = [];
+    const write = store.write.bind(store);
+    store.write = (results) => {
+      const list = [...results];
+      made.push(...list.map(([texts]) => texts.paths[0]));
+      return write(list);
+    };
+    const names = await comparePairs(site.contentDir, listPairs(site.load().model), store);
+    store.write = write;
+    return { names, made };
+  };
 
-  it('names texts in which stale passages came or left', async () => {
-    const { commit } = openRepository(site.contentDir);
-    commit('2026-08-01');
-    expect(await compare()).to.deep.equal([]);
+  it('names texts in which stale passages came or left, and compares only what changed', async () => {
+    expect((await compare()).names).to.deep.equal([]);
+    expect((await compare()).made).to.deep.equal([]);
 
     site.write(chinese, followed);
-    commit('2026-08-03');
-    expect(await compare()).to.deep.equal([english]);
+    expect((await compare()).made).to.deep.equal([english]);
+    expect(stale()).to.deep.equal([behind]);
+
+    repository.commit('2026-08-03');
+    expect(await compare()).to.deep.equal({ names: [english], made: [english] });
     expect(stale()).to.deep.equal([{ ...behind, date: '2026-08-03' }]);
 
     site.write(english, text.replace('3', '5'));
-    expect(await compare()).to.deep.equal([english]);
+    expect((await compare()).names).to.deep.equal([english]);
     expect(stale()).to.equal(undefined);
   });
 
-  it('compares only what changed, in another process, too', async () => {
-    const { commit } = openRepository(site.contentDir);
-    commit('2026-08-01');
-    await compare();
-    made.length = 0;
-    await compare();
-    expect(made).to.deep.equal([]);
-
-    site.write(chinese, followed);
-    await compare();
-    expect(made).to.deep.equal([english]);
-    expect(stale()).to.deep.equal([behind]);
-    commit('2026-08-03');
-    await compare();
-
-    expect(made).to.deep.equal([english, english]);
-    expect(stale()).to.deep.equal([{ ...behind, date: '2026-08-03' }]);
-  });
-
   it('compares again after a commit was written anew', async () => {
-    const { commit, git } = openRepository(site.contentDir);
-    commit('2026-08-01');
     site.write(chinese, followed);
-    commit('2026-08-03');
-    await compare();
-    made.length = 0;
-
-    git('commit', '-q', '--amend', '-m', 'other words');
+    repository.commit('2026-08-03');
     await compare();
 
-    expect(made).to.deep.equal([english]);
+    repository.git('commit', '-q', '--amend', '-m', 'other words');
+
+    expect((await compare()).made).to.deep.equal([english]);
   });
 
   it('forgets comparisons of another version of the code', async () => {
-    openRepository(site.contentDir).commit('2026-08-01');
     await compare();
     store.close();
     store = new ComparisonStore(site.dataDir, '2');

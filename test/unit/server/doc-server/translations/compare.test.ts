@@ -45,24 +45,29 @@ kettle.pourTea({ volume: 250 });
 冷杯会裂开。
 `;
 
+/** Versions of a text, the newest first, each with the order of its commit. */
+type History = [order: number, text: string][];
+
+const compare = (...texts: [History, History]) =>
+  compareDocuments(
+    texts.map((history) => history.map(([order, text]): TextVersion => ({ order, text }))) as [
+      TextVersion[],
+      TextVersion[],
+    ],
+  );
 /** Lists what is at fault as `kind side:line`. */
-function faultsOf(
-  left: readonly string[],
-  right: readonly string[],
-  orders = [left, right].map(newestFirst),
-): string[] {
-  const versions = [left, right].map((texts, side) =>
-    texts.map((text, index): TextVersion => ({ order: orders[side]?.[index] ?? 0, text })),
-  ) as [TextVersion[], TextVersion[]];
-  const { faults } = compareDocuments(versions);
-  return faults.map(({ kind, passage: { side, line } }) => `${kind} ${side === 0 ? 'en' : 'zh'}:${String(line)}`);
-}
+const faultsOf = (left: History, right: History) =>
+  compare(left, right)
+    .faults.map(({ kind, passage: { side, line } }) => `${kind} ${side === 0 ? 'en' : 'zh'}:${String(line)}`)
+    .join();
+const ours: History = [[1, english]];
+/** The Chinese text, changed after a first version. */
+const changed = (from: string, to: string): History => [
+  [2, chinese.replace(from, to)],
+  [1, chinese],
+];
 
-function newestFirst(texts: readonly string[]): number[] {
-  return texts.map((_, index) => texts.length - index);
-}
-
-describe('passages of a document', () => {
+describe('Passages of a document', () => {
   it('are its headings, paragraphs, entries, rows and code, without front matter', () => {
     const passages = readPassages(english).map(({ passage: { kind, line } }) => `${kind} ${String(line)}`);
 
@@ -72,38 +77,27 @@ describe('passages of a document', () => {
   });
 
   it('leave out statements, comments and tags, and keep the titles and the text in tags', () => {
-    const source = `import Cup from './cup.mdx'
-export const cups = [
-  'small',
-]
+    const source =
+      "import Cup from './cup.mdx'\nexport const cups = [\n  'small',\n]\n\n{/* A comment\nof two lines */}\n" +
+      '<Card\n  title="Small cups"\n  href="/cups"\n/>\n<Note title="Note">Hot!</Note>\n:::warning\n';
 
-{/* A comment
-of two lines */}
-<Card
-  title="Small cups"
-  href="/cups"
-/>
-<Note title="Note">Hot!</Note>
-:::warning
-`;
-    const passages = readPassages(source).map(({ passage: { kind, line, text } }) => [kind, line, text.trim()]);
+    const passages = readPassages(source).map(({ passage: { kind, line, text } }) =>
+      [kind, line, text.trim()].join(' '),
+    );
 
-    expect(passages).to.deep.equal([
-      ['title', 8, 'Small cups'],
-      ['text', 12, 'Hot!'],
-    ]);
+    expect(passages).to.deep.equal(['title 8 Small cups', 'text 12 Hot!']);
   });
 });
 
-describe('compareDocuments', () => {
-  it('finds nothing in a faithful translation', () => {
-    const { paired, passages, faults } = compareDocuments([
-      [{ order: 1, text: english }],
-      [{ order: 1, text: chinese }],
-    ]);
+describe('A translation', () => {
+  it('has no fault if it is faithful', () => {
+    expect(compare(ours, [[1, chinese]])).to.deep.include({ paired: 8, passages: [8, 8], faults: [] });
+  });
 
-    expect(faults).to.deep.equal([]);
-    expect([paired, ...passages]).to.deep.equal([8, 8, 8]);
+  it('is of another document if both have little in common', () => {
+    const other = '# 茶壶\n\n茶壶要洗。\n\n## 清洗\n\n用 `washPot` 清洗。\n';
+
+    expect(compare(ours, [[1, other]])).to.deep.include({ isApart: true, faults: [] });
   });
 
   for (const [what, from, to, expected] of [
@@ -112,117 +106,89 @@ describe('compareDocuments', () => {
     ['code', 'volume: 250 }', 'volume: 300 }', 'differs en:11'],
     ['a missing entry', '- 先温杯。\n', '', 'missing en:8'],
     ['an added paragraph', '冷杯', '茶壶放在左边，杯子放在右边，不要放反。\n\n冷杯', 'missing zh:17'],
+    ['no comment in code', '// 倒茶', '// 慢慢倒茶', ''],
+    ['no number that is written in another way', '最大 400', '最大 4 百', ''],
   ] as const)
-    it(`finds ${what}`, () => {
-      expect(faultsOf([english], [chinese.replace(from, to)])).to.deep.equal([expected]);
+    it(`differs in ${what}`, () => {
+      expect(faultsOf(ours, [[1, chinese.replace(from, to)]])).to.equal(expected);
     });
 
-  for (const [what, from, to] of [
-    ['a comment in code', '// 倒茶', '// 慢慢倒茶'],
-    ['a literal in code', 'kettle.pourTea', "log('take 7'); kettle.pourTea"],
-    ['a number that is written in another way', '最大 400', '最大 4 百'],
-  ] as const)
-    it(`does not mind ${what}`, () => {
-      const ours = what.includes('literal') ? english.replace('kettle.pour', "log('take 5'); kettle.pour") : english;
+  it('may differ in a literal in code', () => {
+    const logged = (text: string, cups: string) => text.replace('kettle.pour', `log('take ${cups}'); kettle.pour`);
 
-      expect(faultsOf([ours], [chinese.replace(from, to)])).to.deep.equal([]);
-    });
-
-  it('names documents that have little in common', () => {
-    const other = '# 茶壶\n\n茶壶要洗。\n\n## 清洗\n\n用 `washPot` 清洗。\n';
-    const { isApart, faults } = compareDocuments([[{ order: 1, text: english }], [{ order: 1, text: other }]]);
-
-    expect([isApart, faults]).to.deep.equal([true, []]);
+    expect(faultsOf([[1, logged(english, '5')]], [[1, logged(chinese, '7')]])).to.equal('');
   });
 });
 
-describe('compareDocuments with a history', () => {
-  const changed = chinese.replace('250 毫升', '300 毫升');
+describe('A translation with a history', () => {
+  for (const [what, from, to, expected] of [
+    ['a number', '250 毫升', '300 毫升', 'stale en:6'],
+    ['other words', '冷杯会裂开', '冷杯不会裂开', 'reworded en:20'],
+    ['the name of a product', '冷杯会裂开', 'TEA 冷杯会裂开', 'reworded en:20'],
+    ['other marks', '冷杯会裂开。', '**冷杯**会[裂开](./crack.mdx)。', ''],
+    ['other marks of an entry', '\n- ', '\n\n* ', ''],
+    ['no marks of a name', '`pourTea`', 'pourTea', ''],
+  ] as const)
+    it(`that got ${what} leaves its twin ${expected || 'as it is'}`, () => {
+      expect(faultsOf(ours, changed(from, to))).to.equal(expected);
+    });
 
-  it('finds the passage that did not follow its twin', () => {
-    expect(faultsOf([english], [changed, chinese], [[1], [2, 1]])).to.deep.equal(['stale en:6']);
-  });
+  const ourChange = english.replace('cup cracks', 'cup never cracks');
+  const theirChange = chinese.replace('冷杯会裂开', '冷杯不会裂开');
+  const theirNext = chinese.replace('冷杯会裂开', '冷杯从不开裂');
+  for (const [what, left, right, expected] of [
+    ['both changed at once', 'ourChange@2 english@1', 'theirChange@2 chinese@1', ''],
+    ['one followed the other', 'ourChange@5 english@1', 'theirChange@2 chinese@1', ''],
+    [
+      'one followed once, and not again',
+      'ourChange@3 english@1',
+      'theirNext@4 theirChange@2 chinese@1',
+      'reworded en:20',
+    ],
+    ['the translation came later', 'english@3', 'theirChange@2 chinese@1', ''],
+  ] as const)
+    it(`finds ${expected || 'nothing'} where ${what}`, () => {
+      const texts: Record<string, string> = { english, chinese, ourChange, theirChange, theirNext };
+      const read = (history: string): History =>
+        history.split(' ').map((version) => {
+          const [name = '', order] = version.split('@');
+          return [Number(order), texts[name] ?? ''];
+        });
 
-  it('calls a change of other words a rewording', () => {
-    const reworded = chinese.replace('冷杯会裂开', '冷杯不会裂开');
-
-    expect(faultsOf([english], [reworded, chinese], [[1], [2, 1]])).to.deep.equal(['reworded en:20']);
-  });
-
-  it('does not take the name of a product for more than words', () => {
-    const named = chinese.replace('冷杯会裂开', 'TEA 冷杯会裂开');
-
-    expect(faultsOf([english], [named, chinese], [[1], [2, 1]])).to.deep.equal(['reworded en:20']);
-  });
-
-  it('finds nothing if a name lost its marks', () => {
-    expect(faultsOf([english], [chinese.replace('`pourTea`', 'pourTea'), chinese], [[1], [2, 1]])).to.deep.equal([]);
-  });
-
-  it('finds nothing if both changed at once, or one after the other', () => {
-    const ours = [english.replace('cup cracks', 'cup never cracks'), english];
-    const theirs = [chinese.replace('冷杯会裂开', '冷杯不会裂开'), chinese];
-
-    expect(
-      faultsOf(ours, theirs, [
-        [2, 1],
-        [2, 1],
-      ]),
-    ).to.deep.equal([]);
-    expect(
-      faultsOf(ours, theirs, [
-        [5, 1],
-        [2, 1],
-      ]),
-    ).to.deep.equal([]);
-  });
-
-  it('finds the passage that followed its twin once, and not again', () => {
-    const ours = [english.replace('cup cracks', 'cup never cracks'), english];
-    const theirs = ['冷杯从不开裂', '冷杯不会裂开', '冷杯会裂开'].map((text) => chinese.replace('冷杯会裂开', text));
-
-    expect(
-      faultsOf(ours, theirs, [
-        [3, 1],
-        [4, 2, 1],
-      ]),
-    ).to.deep.equal(['reworded en:20']);
-  });
-
-  it('finds nothing in a translation that came later than the changes', () => {
-    const theirs = [chinese.replace('冷杯会裂开', '冷杯不会裂开'), chinese];
-
-    expect(faultsOf([english], theirs, [[3], [2, 1]])).to.deep.equal([]);
-  });
+      expect(faultsOf(read(left), read(right))).to.equal(expected);
+    });
 
   it('starts when the file was translated, if it was a copy before', () => {
-    const ours = english.replace('A cold cup cracks.', '`pourTea`, `fillCup`, `TeaPot`: guide.');
+    const copied = english.replace('A cold cup cracks.', '`pourTea`, `fillCup`, `TeaPot`: guide.');
     const theirs = chinese.replace('冷杯会裂开', '`pourTea`、`fillCup`：指南');
+    const copy: History = [[1, copied]];
 
-    expect(faultsOf([ours], [theirs, ours], [[1], [2, 1]])).to.deep.equal(['differs en:20']);
+    expect(faultsOf(copy, [[2, theirs], ...copy])).to.equal('differs en:20');
   });
 
-  it('knows by their history which of similar passages lost its twin', () => {
+  it('knows by its history which of similar passages lost its twin', () => {
     const list = (entries: string[]) => entries.map((entry) => `- ${entry}\n`).join('');
-    const ours = list(['Rinse the cup.', 'Warm the pot.', 'Fill the cup.']);
     const theirs = ['冲洗杯子。', '温热茶壶。', '倒满杯子。'];
+    const without = (lost: number) => {
+      const left = list(theirs.filter((_, at) => at !== lost));
+      const history = [left, list(theirs)].map((text, at): [number, string] => [2 - at, text]);
+      return faultsOf([[1, list(['Rinse the cup.', 'Warm the pot.', 'Fill the cup.'])]], history);
+    };
 
-    expect(faultsOf([ours], [list(theirs.slice(1)), list(theirs)], [[1], [2, 1]])).to.deep.equal(['missing en:1']);
-    expect(faultsOf([ours], [list(theirs.slice(0, 2)), list(theirs)], [[1], [2, 1]])).to.deep.equal(['missing en:3']);
-  });
-
-  it('finds nothing in other marks', () => {
-    const marked = chinese.replace('冷杯会裂开。', '**冷杯**会[裂开](./crack.mdx)。').replaceAll('\n- ', '\n\n* ');
-
-    expect(faultsOf([english], [marked, chinese], [[1], [2, 1]])).to.deep.equal([]);
+    expect([without(0), without(2)]).to.deep.equal(['missing en:1', 'missing en:3']);
   });
 
   it('finds nothing in code that only gained types, comments or space', () => {
     const plain = 'kettle.pourTea({ volume: 250 });';
-    const typed = '// 回调\nkettle.pourTea({ volume: 250 });\n\nkettle.on((cup: Cup) => {});';
-    const ours = english.replace(plain, `${plain}\nkettle.on(cup => {})`);
-    const theirs = chinese.replace(plain, `${plain}\nkettle.on(cup => {})`);
+    const typed = `// 回调\n${plain}\n\nkettle.on((cup: Cup) => {});`;
+    const called = (text: string) => text.replace(plain, `${plain}\nkettle.on(cup => {})`);
+    const theirs = [chinese.replace(plain, typed), called(chinese)];
 
-    expect(faultsOf([ours], [chinese.replace(plain, typed), theirs], [[1], [2, 1]])).to.deep.equal([]);
+    expect(
+      faultsOf(
+        [[1, called(english)]],
+        theirs.map((text, at) => [2 - at, text]),
+      ),
+    ).to.equal('');
   });
 });
