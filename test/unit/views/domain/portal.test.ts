@@ -23,7 +23,7 @@ describe('Scene plans', () => {
     ['', 'kettle', 'b'],
     ['cold', 'tea', ''],
   ] as const)
-    it(`of ${category || 'all categories'}, ${tag || 'all tags'} are ${ids || 'none'}; never one with status 3`, () => {
+    it(`are ${ids || 'none'} for ${category || 'all categories'}, ${tag || 'all tags'}; never one with status 3`, () => {
       const found = filterPlans(plans, { category, tag }).map(({ id }) => id);
 
       expect(found.join(' ')).to.equal(ids);

@@ -26,7 +26,7 @@ const context: OfferContext = {
   texts: { doors: [{ icon: 'alert', title: 'Error codes', url: '/en/error-code' }] },
 };
 const withoutTitles = { ...context, titles: undefined };
-/** What is offered for a keyword. */
+/** Offers options for a keyword. */
 const find = (groups?: SearchGroup[], more: Partial<SearchState> = {}, of = context) =>
   offer({ ...closedSearch, isOpen: true, keyword: 'boil', ...(groups && { groups }), ...more }, of);
 const urlsOf = (sections: ReturnType<typeof offer>) =>

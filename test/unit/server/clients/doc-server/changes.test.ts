@@ -4,7 +4,7 @@ import { followChanges } from '../../../../../server/clients/doc-server/changes.
 import { createLog } from '../../../../../server/log.ts';
 
 describe('Following the changes of content', () => {
-  const follow = (silenceMs: number, ask: typeof fetch, onLost = () => undefined as void) =>
+  const follow = (silenceMs: number, ask: typeof fetch, onLost: () => void = () => undefined) =>
     followChanges(
       {
         base: () => Promise.resolve('http://service.example'),

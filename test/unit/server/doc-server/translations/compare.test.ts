@@ -129,7 +129,7 @@ describe('A translation with a history', () => {
     ['other marks of an entry', '\n- ', '\n\n* ', ''],
     ['no marks of a name', '`pourTea`', 'pourTea', ''],
   ] as const)
-    it(`that got ${what} leaves its twin ${expected || 'as it is'}`, () => {
+    it(`got ${what}, which leaves its twin ${expected || 'as it is'}`, () => {
       expect(faultsOf(ours, changed(from, to))).to.equal(expected);
     });
 
