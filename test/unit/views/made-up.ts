@@ -1,19 +1,19 @@
 /** A frame and a document for tests of views. */
-import { readFileSync } from 'node:fs';
+import { createI18n } from '../../../server/i18n.ts';
 import { editionOn } from '../../../views/domain/urls.ts';
 import { type Locale, otherLocale } from '../../../views/domain/locale.ts';
 import { portalSections } from '../../../views/domain/sections.ts';
 import type { Article } from '../../../views/domain/article.ts';
 import type { Frame } from '../../../views/frame.ts';
-import type { Translate } from '../../../views/translate.ts';
 
+const { translateFor } = createI18n();
 const site = { defaultLocale: 'zh', origins: {} } as const;
 
 export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
   return {
     edition: editionOn(site, 'docs.test', locale),
     otherEdition: editionOn(site, 'docs.test', otherLocale(locale)),
-    t: translateFrom(locale),
+    t: translateFor(locale),
     assets: {
       starter: '/built/starter.js',
       entries: { docs: '/built/docs.js' },
@@ -42,23 +42,6 @@ export function makeFrame(locale: Locale, changes: Partial<Frame> = {}): Frame {
     fixedParts: new Map(),
     isIndexed: true,
     ...changes,
-  };
-}
-
-/** @throws Error for a missing text or missing values */
-function translateFrom(locale: Locale): Translate {
-  return (key, values = {}) => {
-    const [group = '', path = ''] = key.split(':');
-    const file = JSON.parse(readFileSync(`locales/${locale}/${group}.json`, 'utf8')) as Record<string, unknown>;
-    const text = path
-      .split('.')
-      .reduce<unknown>((tree, name) => (tree as Record<string, unknown> | undefined)?.[name], file);
-    if (typeof text !== 'string') throw new Error(`no text ${key} in ${locale}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      const value = values[name];
-      if (value === undefined) throw new Error(`no value ${name} for ${key}`);
-      return String(value);
-    });
   };
 }
 

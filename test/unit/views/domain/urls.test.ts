@@ -15,16 +15,13 @@ import {
   withSource,
 } from '../../../../views/domain/urls.ts';
 
-const oneHost: SiteAddresses = { defaultLocale: 'zh', origins: {} };
-const twoHosts: SiteAddresses = {
-  defaultLocale: 'zh',
-  origins: { en: 'https://en.tea.example', zh: 'https://zh.tea.example' },
-};
-const oneOwnHost: SiteAddresses = { defaultLocale: 'zh', origins: { en: 'https://en.tea.example' } };
+const siteAt = (origins: SiteAddresses['origins']): SiteAddresses => ({ defaultLocale: 'zh', origins });
+const oneHost = siteAt({});
+const twoHosts = siteAt({ en: 'https://en.tea.example', zh: 'https://zh.tea.example' });
+const oneOwnHost = siteAt({ en: 'https://en.tea.example' });
 
 describe('Editions and hosts', () => {
-  /** Site, host, locale, base. */
-  const rows: [string, SiteAddresses, string, 'en' | 'zh', string][] = [
+  const rows: [name: string, site: SiteAddresses, host: string, locale: 'en' | 'zh', base: string][] = [
     ['one host', oneHost, 'localhost:3000', 'zh', ''],
     ['one host', oneHost, 'localhost:3000', 'en', '/en'],
     ['two hosts', twoHosts, 'en.tea.example', 'en', ''],
@@ -33,43 +30,46 @@ describe('Editions and hosts', () => {
     ['one own host', oneOwnHost, 'en.tea.example', 'zh', '/zh'],
     ['one own host', oneOwnHost, 'zh.tea.example', 'zh', ''],
   ];
-  for (const [name, site, host, locale, base] of rows) {
+  for (const [name, site, host, locale, base] of rows)
     it(`${name}: ${locale} seen from ${host} is at "${base}"`, () => {
       expect(editionOn(site, host, locale).base).to.equal(base);
     });
-  }
 
   it('the locale of a host of its own needs no prefix there', () => {
-    expect(unprefixedLocale(twoHosts, 'en.tea.example')).to.equal('en');
-    expect(unprefixedLocale(twoHosts, 'elsewhere.example')).to.equal('zh');
+    const hosts = ['en.tea.example', 'elsewhere.example'];
+
+    expect(hosts.map((host) => unprefixedLocale(twoHosts, host))).to.deep.equal(['en', 'zh']);
   });
 });
 
 describe('Addresses', () => {
-  it('are not built without a parameter or with a foreign one, and the error names the route', () => {
-    expect(() => articleAddress('')).to.throw('the route /article/:id lacks the parameter id');
-    expect(() => llmsAddress('')).to.throw('/llms/:product.txt lacks');
-    expect(() => assistantsAddress('kettle', '')).to.throw('/mcp/:product/:entry lacks');
-    expect(() => translationsAddress('')).to.throw('/-/translations/:product lacks');
-    expect(() => buildPath('/faq/:id', { id: 'lid', product: 'kettle' })).to.throw('/faq/:id has no parameter product');
-  });
+  for (const [build, fault] of [
+    [() => articleAddress(''), 'the route /article/:id lacks the parameter id'],
+    [() => llmsAddress(''), '/llms/:product.txt lacks'],
+    [() => assistantsAddress('kettle', ''), '/mcp/:product/:entry lacks'],
+    [() => translationsAddress(''), '/-/translations/:product lacks'],
+    [() => buildPath('/faq/:id', { id: 'lid', product: 'kettle' }), '/faq/:id has no parameter product'],
+  ] as const)
+    it(`are not built without a parameter or with a foreign one: ${fault}`, () => {
+      expect(build).to.throw(fault);
+    });
 
   const english = editionOn(oneHost, 'h', 'en');
 
-  it('a document has its product, its key with slashes, platform and language', () => {
-    const address = documentAddress({ productKey: 'kettle', entryKey: 'ios_objective-c', docKey: 'start/how to/水' });
+  it('a document has its product, its key with slashes, platform and language, or its own address', () => {
+    const document = { productKey: 'kettle', entryKey: 'ios_objective-c', docKey: 'start/how to/水' };
 
-    expect(address).to.equal('/docs/kettle/start/how%20to/%E6%B0%B4?platform=ios&language=objective-c');
-  });
-
-  it('a document keeps its own address unless the portal has pages there', () => {
-    expect(ownAddress('docs/how to/水')).to.equal('/docs/how%20to/%E6%B0%B4');
-    expect(ownAddress('console/how')).to.equal(undefined);
+    expect(documentAddress(document)).to.equal(
+      '/docs/kettle/start/how%20to/%E6%B0%B4?platform=ios&language=objective-c',
+    );
+    expect(['docs/how to/水', 'console/how'].map(ownAddress)).to.deep.equal(['/docs/how%20to/%E6%B0%B4', undefined]);
   });
 
   it('the root of a prefixed edition has no trailing slash', () => {
-    expect(pageUrl(english, '/')).to.equal('/en');
-    expect(pageUrl(editionOn(oneHost, 'h', 'zh'), '/')).to.equal('/');
+    expect([english, editionOn(oneHost, 'h', 'zh')].map((edition) => pageUrl(edition, '/'))).to.deep.equal([
+      '/en',
+      '/',
+    ]);
   });
 
   it('the language switch leads to the version, by id from an article page, else to the root', () => {
@@ -81,9 +81,7 @@ describe('Addresses', () => {
   });
 
   it('a source goes before the anchor', () => {
-    expect(withSource('https://a.example/x?y=1#z', 'mail list')).to.equal(
-      'https://a.example/x?y=1&source=mail%20list#z',
-    );
-    expect(withSource('https://a.example/x', undefined)).to.equal('https://a.example/x');
+    expect(withSource('https://a.test/x?y=1#z', 'mail list')).to.equal('https://a.test/x?y=1&source=mail%20list#z');
+    expect(withSource('https://a.test/x', undefined)).to.equal('https://a.test/x');
   });
 });
