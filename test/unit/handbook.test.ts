@@ -8,28 +8,26 @@ import { expect } from 'chai';
 import { entriesOf } from '../../server/reference/help.js';
 import { settings } from '../../server/reference/settings.ts';
 import { checkContent } from '../support/check-content.ts';
+import { useAll } from '../support/use.ts';
 
 const sample = 'server/embedded/doc-server/sample-content';
 const handbook = join(sample, 'handbook');
-const files = [
+const sources = [
   'README.md',
   ...readdirSync(handbook, { recursive: true, encoding: 'utf8' })
     // The page is written from the table of commands.
     .filter((name) => name.endsWith('.mdx') && !name.endsWith('reference/commands.mdx'))
     .map((name) => join(handbook, name)),
-];
+].map((file) => ({ file, source: readFileSync(file, 'utf8') }));
 /** Variables of other programs. */
 const otherVariables = ['XDG_DATA_HOME', 'MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'BASE'];
 /** Built programs under other names than their npm scripts. */
 const programs: Record<string, string> = { main: 'start', check: 'check:content' };
-const commandForm =
-  /\b(?:npm (?:run )?(?:--silent )?([a-z][\w:-]*)|node (?:--import tsx )?((?:\.build|test|server)\/[\w/-]+\.[jt]s))((?: [^\n#&|;>`)]*)?)/g;
-const proofs = Array.from(
-  readFileSync('test/bench/prove.ts', 'utf8').matchAll(/^  \['(\w+)'/gm),
-  ([, name = '']) => name,
-);
 /** Commands of npm itself. */
 const npmsOwn = new Set(['ci', 'install', 'pack', 'ls', 'run', 'prune', 'audit']);
+const commandForm =
+  /\b(?:npm (?:run )?(?:--silent )?([a-z][\w:-]*)|node (?:--import tsx )?((?:\.build|test|server)\/[\w/-]+\.[jt]s))((?: [^\n#&|;>`)]*)?)/g;
+const typed = sources.flatMap(({ file, source }) => commandsIn(file, source));
 
 interface Typed {
   file: string;
@@ -38,117 +36,93 @@ interface Typed {
   args: string[];
 }
 
-describe('Commands in README and in the handbook', () => {
-  const typed = files.flatMap((file) => commandsIn(file, readFileSync(file, 'utf8')));
-
-  it('are of scripts, programs, options and values that exist', () => {
+describe('README and the handbook', () => {
+  it('name commands, options and values that exist', () => {
     expect(typed.length).to.be.above(100);
     expect(typed.flatMap((one) => faultOf(one) ?? [])).to.deep.equal([]);
   });
 
-  it('are found out if they do not', () => {
-    const text =
-      '```sh\nnpm run tea\nnpm run data -- boil\nnpm run report -- --out a --boil\nnode .build/tea.js\nnpm ci && npm run prove -- tea # now\n```\n`npm start -- --base HEAD`';
-    expect(commandsIn('a', text).map((one) => faultOf(one)?.split(':')[1]?.trim())).to.deep.equal([
-      'no command tea',
-      'no command data boil',
-      "Unknown option '--boil'",
-      'no command .build/tea.js',
-      'no proof tea',
-      undefined,
-    ]);
-  });
-
   it('name the package by its version', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-    const named = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/doc-centre-([\w.]+)\.tgz/g)]);
+    const named = sources.flatMap(({ source }) => [...source.matchAll(/doc-centre-([\w.]+)\.tgz/g)]);
 
     expect(new Set(named.map(([, given]) => given))).to.deep.equal(new Set([version]));
   });
 
   it('set variables that are settings', () => {
-    const known = [...Object.keys(settings), ...otherVariables];
-    const unknown = files.flatMap((file) => {
-      const source = readFileSync(file, 'utf8');
-      const named = [
-        ...source.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g),
-        ...source.matchAll(/^(?:Environment=|[ \t]*(?:docker .*)?(?:-e |export ))?([A-Z][A-Z\d_]+)=/gm),
-      ];
-      return named.flatMap(([, name = '']) => (known.includes(name) ? [] : [`${file}: ${name}`]));
-    });
+    const forms = [
+      /`([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?:=[^`]*)?`/g,
+      /^(?:Environment=|[ \t]*(?:docker .*)?(?:-e |export ))?([A-Z][A-Z\d_]+)=/gm,
+    ];
+    const named = sources.flatMap(({ source }) => forms.flatMap((form) => [...source.matchAll(form)]));
 
-    expect(unknown).to.deep.equal([]);
-  });
-});
-
-describe('Commands of README and of the handbook that end by themselves', () => {
-  let folder: string;
-  let content: string;
-  before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'handbook-'));
-    content = join(folder, 'docs');
-    const env = { ...process.env, DATA_DIR: join(folder, 'data') };
-    spawnSync(process.execPath, ['.build/data.js', 'migrate'], { env });
-  });
-  beforeEach(() => {
-    rmSync(content, { recursive: true, force: true });
-    mkdirSync(content);
-    writeFileSync(join(content, 'pour.md'), '# Pour\n\nWarm the cups first.\n');
-  });
-  after(() => {
-    rmSync(folder, { recursive: true, force: true });
+    expect(named).to.have.length.above(100);
+    expect([...Object.keys(settings), ...otherVariables]).to.include.members(named.map(([, name = '']) => name));
   });
 
-  const ending = files
-    .flatMap((file) => commandsIn(file, readFileSync(file, 'utf8')))
-    .filter(({ script, args }) => ['check:content', 'data', 'report'].includes(script) && args.length > 1)
-    .filter(({ text }) => !/[$…]|--base|--help|crontab/.test(text));
-  for (const { script, args } of new Map(ending.map((one) => [one.args.join(' '), one])).values())
-    it(`npm run ${script} -- ${args.join(' ')}`, async () => {
-      const given = args.map((arg) => {
-        if (/^\/path\/to\/|^\.\.\/content$|^DIR$|^\/srv\/docs$/.test(arg)) return content;
-        return /^(?:\.\.)?\//.test(arg) ? join(folder, arg.replaceAll(/\W+/g, '-')) : arg;
-      });
-
-      if (script === 'check:content') expect((await checkContent(given)).status).to.equal(0);
-      else {
-        const env = { ...process.env, NODE_OPTIONS: '', CONTENT_DIR: content, DATA_DIR: join(folder, 'data') };
-        const { status, stderr } = spawnSync(process.execPath, [resolve(`.build/${script}.js`), ...given], {
-          env,
-          cwd: folder,
-        });
-        expect(status, String(stderr)).to.equal(0);
-      }
-    });
-});
-
-describe('The handbook', () => {
-  it('has the same pages in both languages', () => {
+  it('have the same pages in both languages', () => {
     const [en, zh] = ['en', 'zh'].map((locale) => readdirSync(join(handbook, locale), { recursive: true }).sort());
 
     expect(zh).to.deep.equal(en);
   });
+});
 
+describe('A command of README or of the handbook that ends by itself', () => {
+  const site = useAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'handbook-'));
+    const env = { ...process.env, NODE_OPTIONS: '', CONTENT_DIR: join(folder, 'docs'), DATA_DIR: join(folder, 'data') };
+    const run = (script: string, args: string[]) =>
+      spawnSync(process.execPath, [resolve(`.build/${script}.js`), ...args], { env, cwd: folder, encoding: 'utf8' });
+    const close = () => {
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return { folder, content: join(folder, 'docs'), run, close };
+  });
+  const writeContent = () => {
+    rmSync(site.content, { recursive: true, force: true });
+    mkdirSync(site.content);
+    writeFileSync(join(site.content, 'pour.md'), '# Pour\n\nWarm the cups first.\n');
+  };
+  before(() => {
+    writeContent();
+    site.run('data', ['migrate']);
+  });
+  beforeEach(writeContent);
+
+  const ending = typed
+    .filter(({ script, args }) => ['check:content', 'data', 'report'].includes(script) && args.length > 1)
+    .filter(({ text }) => !/[$…]|--base|--help|crontab/.test(text));
+  for (const { script, args } of new Map(ending.map((one) => [one.args.join(' '), one])).values())
+    it(`does: npm run ${script} -- ${args.join(' ')}`, async () => {
+      const given = args.map((arg) => {
+        if (/^\/path\/to\/|^\.\.\/content$|^DIR$|^\/srv\/docs$/.test(arg)) return site.content;
+        return /^(?:\.\.)?\//.test(arg) ? join(site.folder, arg.replaceAll(/\W+/g, '-')) : arg;
+      });
+
+      const { status, stderr } = script === 'check:content' ? await checkContent(given) : site.run(script, given);
+
+      expect(status, stderr).to.equal(0);
+    });
+});
+
+describe('The handbook', () => {
   it('passes the check of content', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'handbook-'));
-    try {
-      cpSync(handbook, join(folder, 'handbook'), { recursive: true });
-      for (const name of ['docs.config.en.json', 'docs.config.zh.json']) {
-        const { title, instances } = JSON.parse(readFileSync(join(sample, name), 'utf8')) as {
-          title: string;
-          instances: { id: string }[];
-        };
-        const own = { title, instances: instances.filter(({ id }) => id.startsWith('handbook')) };
-        writeFileSync(join(folder, name), JSON.stringify(own));
-      }
-      const { stdout } = await checkContent([folder, '--format', 'json', '--cache', join(folder, 'cache')]);
-      const findings = JSON.parse(stdout) as { path: string }[];
-
-      // Portal pages have no content here.
-      expect(findings.filter(({ path }) => !path.startsWith('portal/'))).to.deep.equal([]);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+    cpSync(handbook, join(folder, 'handbook'), { recursive: true });
+    for (const name of ['docs.config.en.json', 'docs.config.zh.json']) {
+      const { title, instances } = JSON.parse(readFileSync(join(sample, name), 'utf8')) as {
+        title: string;
+        instances: { id: string }[];
+      };
+      const own = { title, instances: instances.filter(({ id }) => id.startsWith('handbook')) };
+      writeFileSync(join(folder, name), JSON.stringify(own));
     }
+    const { stdout } = await checkContent([folder, '--format', 'json', '--cache', join(folder, 'cache')]);
+    rmSync(folder, { recursive: true, force: true });
+
+    // Portal pages have no content here.
+    const findings = JSON.parse(stdout) as { path: string }[];
+    expect(findings.filter(({ path }) => !path.startsWith('portal/'))).to.deep.equal([]);
   });
 });
 
@@ -169,19 +143,19 @@ function commandsIn(file: string, source: string): Typed[] {
 /** Tells what the command line would be refused for. */
 function faultOf({ file, text, script, args }: Typed): string | undefined {
   const entries = entriesOf(script);
-  if (args.includes('--help')) return entries.length > 0 ? undefined : `${file}: no command ${script}: ${text}`;
-  const [name] = args;
-  const entry = entries.find(([key]) => key === `${script} ${name ?? ''}`);
-  const found = entry ?? entries.find(([key]) => key === script);
-  if (!found) return `${file}: no command ${[script, name].join(' ').trim()}: ${text}`;
-  const proof = args[0] ?? '-';
-  if (script === 'prove' && /^[a-z]/.test(proof) && !proofs.includes(proof))
-    return `${file}: no proof ${proof}: ${text}`;
+  const [name = ''] = args;
+  const entry = entries.find(([key]) => key === `${script} ${name}`);
+  const found = entry ?? entries.find(([key]) => key === script) ?? (name === '--help' ? entries[0] : undefined);
+  if (!found) return `${file}: no command ${text}`;
+  if (args.includes('--help')) return undefined;
+  const proofs = readFileSync('test/bench/prove.ts', 'utf8');
+  if (script === 'prove' && /^[a-z]/.test(name) && !proofs.includes(`\n  ['${name}'`))
+    return `${file}: no proof ${text}`;
   try {
     const { arguments: names, options = {} } = found[1];
     parseArgs({ args: args.slice(entry ? 1 : 0), options, allowPositionals: names !== undefined });
     return undefined;
   } catch (error) {
-    return `${file}: ${error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''}: ${text}`;
+    return `${file}: ${String(error)}: ${text}`;
   }
 }

@@ -5,43 +5,31 @@ import { createLog } from '../../../server/log.ts';
 import { listen } from '../../support/listen.ts';
 import { until } from '../../support/until.ts';
 
-describe('EdgeCache', () => {
-  const removals: string[][] = [];
-  const answer: ((status: number) => void)[] = [];
-  const server = createServer((req, res) => {
-    removals.push(String(req.headers['xkey-purge']).split(' '));
-    answer.push((status) => res.writeHead(status).end());
-  });
-  let edge: ReturnType<typeof createEdgeCache>;
-  beforeEach(async () => {
-    const purgeUrl = await listen(server);
-    edge = createEdgeCache({ edge: { kind: 'varnish', purgeUrl, token: '' } }, createLog('silent'));
-  });
-  afterEach((done) => {
-    edge?.stop();
-    removals.length = answer.length = 0;
-    server.close(done);
-  });
+describe('A cache in front', () => {
+  for (const [what, later, status] of [
+    ['again that changes before a slow cache has answered', ['b', 'a'], 200],
+    ['of a failed request, together with those that came meanwhile', ['b'], 503],
+  ] as const)
+    it(`is told to remove a tag ${what}`, async () => {
+      const removals: string[][] = [];
+      const answer: ((status: number) => void)[] = [];
+      const server = createServer((req, res) => {
+        removals.push(String(req.headers['xkey-purge']).split(' '));
+        answer.push((given) => res.writeHead(given).end());
+      });
+      const purgeUrl = await listen(server);
+      const edge = createEdgeCache({ edge: { kind: 'varnish', purgeUrl, token: '' } }, createLog('silent'));
 
-  it('removes a tag again that changes before a slow cache has answered', async () => {
-    edge?.purge(['a']);
-    await until(() => removals.length === 1);
-    edge?.purge(['b', 'a']);
-    answer[0]?.(200);
-    await until(() => removals.length === 2);
+      edge?.purge(['a']);
+      await until(() => removals.length === 1);
+      edge?.purge([...later]);
+      answer[0]?.(status);
+      await until(() => removals.length === 2);
+      edge?.stop();
+      server.closeAllConnections();
+      server.close();
 
-    const [[tag] = [], second] = removals;
-    expect(second).to.include(tag).and.to.have.length(2);
-  });
-
-  it('removes the tags of a failed request together with those that came meanwhile', async () => {
-    edge?.purge(['a']);
-    await until(() => removals.length === 1);
-    edge?.purge(['b']);
-    answer[0]?.(503);
-    await until(() => removals.length === 2);
-
-    const [[tag] = [], second] = removals;
-    expect(second).to.include(tag).and.to.have.length(2);
-  });
+      const [[tag] = [], second] = removals;
+      expect(second).to.include(tag).and.to.have.length(2);
+    });
 });

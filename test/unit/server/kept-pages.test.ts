@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { readConfig } from '../../../server/config.ts';
 import { keepPages } from '../../../server/kept-pages.ts';
 import { createLog } from '../../../server/log.ts';
+import { listen } from '../../support/listen.ts';
 
 describe('Open pages', () => {
   it('are told of edits and of new findings, but not of names that were read after a start', async () => {
@@ -15,26 +15,19 @@ describe('Open pages', () => {
       { version: '2', tags: ['preview'] },
       { version: 'last', tags: ['doc:en:tea/black'] },
     ];
-    const docServer = createServer((_req, res) =>
-      res.end(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')),
-    );
-    await new Promise<void>((resolve) => docServer.listen(0, '127.0.0.1', resolve));
-    const { port } = docServer.address() as AddressInfo;
+    const stream = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+    const docServer = createServer((_req, res) => res.end(stream));
+    const url = await listen(docServer);
     const told: string[] = [];
 
     await new Promise<void>((resolve) => {
+      const announce = (version: string) => {
+        told.push(version);
+        if (version === 'last') resolve(kept.stop());
+      };
       const kept = keepPages(readConfig({ NODE_ENV: 'test' }), {
-        docServer: () => Promise.resolve(`http://127.0.0.1:${String(port)}`),
-        client: { expire: () => undefined },
-        live: {
-          announce(version) {
-            told.push(version);
-            if (version !== 'last') return;
-            kept.stop();
-            resolve();
-          },
-        },
-        log: createLog('silent'),
+        ...{ docServer: () => Promise.resolve(url), client: { expire: () => undefined } },
+        ...{ live: { announce }, log: createLog('silent') },
       });
     });
     docServer.close();

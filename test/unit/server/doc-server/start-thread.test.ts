@@ -6,23 +6,19 @@ import { createLog } from '../../../../server/log.ts';
 import { copySite } from './fixture.ts';
 import { useEach } from '../../../support/use.ts';
 
-const unset = { databaseUrl: undefined, reloadToken: undefined };
-const more = { defaultLocale: 'zh', watchesContent: false, logLevel: 'silent', ...unset } as const;
-
 describe('The thread of the documentation server', () => {
   let fatal: unknown[];
-  const log = Object.assign(createLog('silent'), { fatal: (fields: unknown) => fatal.push(fields) });
   const site = useEach(() => copySite());
-  beforeEach(() => {
+  const start = (contentDir: string, onLost: () => void) => {
     fatal = [];
-  });
+    const log = Object.assign(createLog('silent'), { fatal: (fields: unknown) => fatal.push(fields) });
+    const more = { defaultLocale: 'zh', watchesContent: false, logLevel: 'silent' } as const;
+    const config = { ...more, contentDir, dataDir: site.dataDir, databaseUrl: undefined, reloadToken: undefined };
+    return startDocServerThread(config, log, onLost);
+  };
 
   it('tells its parent when it ends by itself, and logs why, once', async () => {
-    const config = { ...more, contentDir: join(site.contentDir, 'nothing'), dataDir: site.dataDir };
-
-    await new Promise<void>((resolve) => {
-      startDocServerThread(config, log, () => resolve());
-    });
+    await new Promise<void>((resolve) => start(join(site.contentDir, 'nothing'), resolve));
 
     expect(fatal).to.have.length(1);
     expect(fatal[0]).to.have.nested.property('err.message').that.contains('ENOENT');
@@ -30,18 +26,15 @@ describe('The thread of the documentation server', () => {
 
   it('lets the other threads go first once it is ready, and says nothing when it is stopped', async () => {
     let isLost = false;
-    const config = { ...more, contentDir: site.contentDir, dataDir: site.dataDir };
     const before = countBackgroundThreads();
-    const thread = startDocServerThread(config, log, () => (isLost = true));
+    const thread = start(site.contentDir, () => (isLost = true));
     await thread.ready;
-
     const after = countBackgroundThreads();
     await thread.stop();
 
     // Only Linux has thread priorities.
     if (process.platform === 'linux') expect(after).to.be.greaterThan(before);
-    expect(isLost).to.equal(false);
-    expect(fatal).to.deep.equal([]);
+    expect([isLost, fatal]).to.deep.equal([false, []]);
   });
 });
 

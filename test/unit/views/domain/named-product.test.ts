@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import { findNamedProduct } from '../../../../views/domain/named-product.ts';
 
 describe('A product that a question names', () => {
-  const products = ['Tea Chat', 'Tea Chat Kit', '实时热水', '实时热水产品', '水壶 Kit', 'Pot'].map((name) => ({ name }));
+  const products = ['Tea Chat', 'Tea Chat Kit', '实时热水', '实时热水产品', '水壶 Kit', 'Pot'].map((name) => ({
+    name,
+  }));
 
   for (const [question, found] of [
     ['How do I boil with Tea Chat?', 'Tea Chat'],

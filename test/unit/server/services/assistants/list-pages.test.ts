@@ -1,41 +1,32 @@
 import { expect } from 'chai';
-import type { Listings } from '../../../../../server/services/listings.ts';
-import type { Products } from '../../../../../server/services/products.ts';
 import { listPages } from '../../../../../server/services/assistants/list-pages.ts';
 import type { Narrowed } from '../../../../../server/services/assistants/scope.ts';
 import type { Edition } from '../../../../../views/domain/edition.ts';
 
-const entry = { key: 'ios_swift', label: 'iOS: Swift', platform: 'ios', language: 'swift', address: '' };
-const scope = {
-  product: { key: 'kettle', name: 'Kettle', entries: [entry] },
-  entry,
-  platform: 'ios',
-  language: 'swift',
-} as unknown as Narrowed;
-
-const listOf = (keys: readonly string[]) => {
-  const documents = keys.map((key) => ({ address: `/docs/kettle/${key}?platform=ios`, title: key, menu: '' }));
-  const listings = {
-    async *documents() {
-      yield await Promise.resolve(documents);
-    },
-  } as unknown as Listings;
-  return listPages({ products: {} as Products, listings }, { locale: 'en' } as Edition, scope, 'tea');
-};
-const count = 200;
-
 describe('A list of many documents', () => {
-  it('is one of folders', async () => {
-    const list = await listOf(Array.from({ length: count }, (_, n) => `tea/${n % 2 === 0 ? 'green' : 'black'}/${n}`));
+  const entry = { key: 'ios_swift', label: 'iOS: Swift', platform: 'ios', language: 'swift', address: '' };
+  const product = { key: 'kettle', name: 'Kettle', entries: [entry] };
+  const scope = { product, entry, platform: 'ios', language: 'swift' } as unknown as Narrowed;
 
-    expect(list).to.have.property('folders').that.has.lengthOf(2);
-    expect(list).not.to.have.property('documents');
-  });
+  for (const [form, folderOf, length] of [
+    ['folders', (n: number) => (n % 2 === 0 ? 'green/' : 'black/'), 2],
+    ['documents', () => '', 200],
+  ] as const)
+    it(`is one of ${form}${form === 'documents' ? ' if each has a folder of its own' : ''}`, async () => {
+      const documents = Array.from({ length: 200 }, (_, n) => {
+        const key = `tea/${folderOf(n)}${String(n)}`;
+        return { address: `/docs/kettle/${key}?platform=ios`, title: key, menu: '' };
+      });
+      const listings = {
+        async *documents() {
+          yield await Promise.resolve(documents);
+        },
+      };
+      const services = { products: {}, listings } as unknown as Parameters<typeof listPages>[0];
 
-  it('is one of documents if each has a folder of its own', async () => {
-    const list = await listOf(Array.from({ length: count }, (_, n) => `tea/${String(n)}`));
+      const list = await listPages(services, { locale: 'en' } as Edition, scope, 'tea');
 
-    expect(list).to.have.property('documents').that.has.lengthOf(count);
-    expect(list).not.to.have.property('folders');
-  });
+      expect(list).to.have.property(form).that.has.lengthOf(length);
+      expect(list).not.to.have.property(form === 'folders' ? 'documents' : 'folders');
+    });
 });
