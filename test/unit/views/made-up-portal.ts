@@ -44,16 +44,10 @@ export const homeContent: HomeContent = {
   notices: [{ id: 'n1', title: 'The kettle is on.', url: '/docs/kettle' }],
   demoApps: [
     {
-      key: 'pot',
-      name: 'Pot',
-      text: 'Pours.',
-      icon: '',
+      ...{ key: 'pot', name: 'Pot', text: 'Pours.', icon: '' },
       downloads: [
         {
-          name: 'iOS',
-          url: 'https://dl.test/pot',
-          version: '1.2',
-          size: '3 MB',
+          ...{ name: 'iOS', url: 'https://dl.test/pot', version: '1.2', size: '3 MB' },
           qrCode: { modules: 29, path: 'M4 4h1v1h-1z' },
         },
       ],
@@ -70,19 +64,14 @@ export const homeStart: HomeStart = {
     { title: 'Boil', text: '', url: guide, isCall: true },
   ],
   call: {
-    title: 'Tea in two lines',
-    text: '',
-    product: 'kettle',
-    ends: ['You', 'Kettle', 'Guest'],
+    ...{ title: 'Tea in two lines', text: '', product: 'kettle', ends: ['You', 'Kettle', 'Guest'] },
     lines: [
       { label: 'water is hot', move: 'send', anchor: 'boil it' },
       { label: 'tea is served', move: 'mediaOut', anchor: '' },
     ],
     platforms: [
       {
-        entry: 'ios_swift',
-        file: 'Tea.swift',
-        guide,
+        ...{ entry: 'ios_swift', file: 'Tea.swift', guide },
         lines: [
           { code: 'let tea = kettle.boil("milk")', method: 'boil' },
           { code: 'kettle.pour(tea)', method: 'pour' },
@@ -94,56 +83,29 @@ export const homeStart: HomeStart = {
 
 export const emptyHome: HomeContent = {
   page: {
-    product: [],
-    cloudMarket: { name: '', children: [] },
-    commonDoc: { name: '', children: [] },
-    scenePlan: { name: '', children: [] },
-    releases: [],
-    tags: [],
+    ...{ product: [], cloudMarket: { name: '', children: [] }, commonDoc: { name: '', children: [] } },
+    ...{ scenePlan: { name: '', children: [] }, releases: [], tags: [] },
   },
-  useCases: [],
-  newFeatures: [],
-  sampleApps: [],
-  notices: [],
-  demoApps: [],
-  hotWords: [],
+  ...{ useCases: [], newFeatures: [], sampleApps: [], notices: [], demoApps: [], hotWords: [] },
 };
 
 const question = (key: string) => ({ key, title: `About ${key}?`, products: ['kettle'], platforms: ['all'] });
 
 export const faqList: FaqList = {
   categories: [{ key: 'heat', name: 'Heat', questions: [question('steam'), question('lid')] }],
-  products: [{ key: 'kettle', name: 'Kettle' }],
-  platforms: [{ key: 'ios', name: 'iOS' }],
-  tags: [],
+  ...{ products: [{ key: 'kettle', name: 'Kettle' }], platforms: [{ key: 'ios', name: 'iOS' }], tags: [] },
 };
 
 export const faqItem: FaqItem = {
-  key: 'steam',
-  title: 'About steam?',
-  description: 'Steam.',
-  html: '<p>It is hot.</p>',
-  toc: [],
-  updatedAt: '2026-08-17',
-  category: { key: 'heat', name: 'Heat' },
-  products: faqList.products,
-  platforms: faqList.platforms,
-  browseNum: 3,
-  related: [question('lid')],
-  article: { id: '9', title: 'About steam?', address: '/faq/steam' },
-  hasOther: true,
-  tags: [],
+  ...{ key: 'steam', title: 'About steam?', description: 'Steam.', html: '<p>It is hot.</p>', toc: [] },
+  ...{ updatedAt: '2026-08-17', category: { key: 'heat', name: 'Heat' }, products: faqList.products },
+  ...{ platforms: faqList.platforms, browseNum: 3, related: [question('lid')] },
+  ...{ article: { id: '9', title: 'About steam?', address: '/faq/steam' }, hasOther: true, tags: [] },
 };
 
 export const plan: Plan = {
-  id: 'tea-party',
-  title: 'Tea party',
-  summary: 'For many.',
-  category: 'boiling',
-  proTag: ['kettle', 'unnamed'],
-  status: 1,
-  icon: '',
-  text: ['First this.', 'Then that.'],
+  ...{ id: 'tea-party', title: 'Tea party', summary: 'For many.', category: 'boiling' },
+  ...{ proTag: ['kettle', 'unnamed'], status: 1, icon: '', text: ['First this.', 'Then that.'] },
   features: [{ title: 'Pot', text: 'Large.' }],
   links: [
     { title: 'Boil water', url: '/docs/kettle/boil' },
@@ -160,26 +122,14 @@ export const planList: PlanList = {
 export const tagList: TagList = { tagList: [{ value: 'kettle', label: 'Kettle' }], categoryList: [] };
 
 export const sdkEntry: SdkEntry = {
-  path: '/sdk-download/kettle',
-  name: 'Kettle',
-  key: 'kettle',
-  tag: '0',
-  text: 'Boils.',
+  ...{ path: '/sdk-download/kettle', name: 'Kettle', key: 'kettle', tag: '0', text: 'Boils.' },
   children: [
     {
-      key: 'ios_swift',
-      name: 'iOS: Swift',
-      id: '7',
-      version: '3.4.0',
-      date: '2026-08-17',
+      ...{ key: 'ios_swift', name: 'iOS: Swift', id: '7', version: '3.4.0', date: '2026-08-17' },
       packages: [
         {
-          name: 'Full',
-          text: 'All of it.',
-          url: 'https://dl.test/kettle.zip',
-          version: '3.4.0',
-          size: '18 MB',
-          checksums: [{ algorithm: 'SHA-256', value: 'a'.repeat(64) }],
+          ...{ name: 'Full', text: 'All of it.', url: 'https://dl.test/kettle.zip', version: '3.4.0' },
+          ...{ size: '18 MB', checksums: [{ algorithm: 'SHA-256', value: 'a'.repeat(64) }] },
         },
       ],
       releaseNotes: '/docs/kettle/notes',
@@ -191,10 +141,7 @@ export const sdkEntry: SdkEntry = {
 export const permissions: AppPermissions = {
   apps: [
     {
-      name: 'Pot',
-      developer: 'Teapot Ltd.',
-      version: '1.2',
-      updatedAt: '2026-08-17',
+      ...{ name: 'Pot', developer: 'Teapot Ltd.', version: '1.2', updatedAt: '2026-08-17' },
       privacyUrl: 'https://teapot.test/privacy',
       permissions: [{ name: 'Camera', platform: 'iOS', purpose: 'Looks into the pot.' }],
     },
@@ -203,18 +150,11 @@ export const permissions: AppPermissions = {
 
 export const apiProducts: ApiProduct[] = [
   {
-    key: 'kettle',
-    name: 'Kettle',
-    desc: 'Heats water.',
-    tag: 'Hot',
-    path: '/docs/kettle',
+    ...{ key: 'kettle', name: 'Kettle', desc: 'Heats water.', tag: 'Hot', path: '/docs/kettle' },
     clientApi: [
       { id: '1', key: 'ios_swift', platformName: 'iOS', languageName: 'Swift', address: '/docs/kettle/api/class' },
       {
-        id: '2',
-        key: 'ios_objective-c',
-        platformName: 'iOS',
-        languageName: 'Objective-C',
+        ...{ id: '2', key: 'ios_objective-c', platformName: 'iOS', languageName: 'Objective-C' },
         address: '/docs/kettle/api',
       },
       { id: '3', key: 'web', platformName: 'Web', languageName: '', address: 'https://kettle.example/api' },
@@ -223,11 +163,7 @@ export const apiProducts: ApiProduct[] = [
     serverApi: '/docs/kettle/server',
   },
   {
-    key: 'tea',
-    name: 'Tea',
-    desc: '',
-    tag: 'Leaves',
-    path: '/docs/tea',
+    ...{ key: 'tea', name: 'Tea', desc: '', tag: 'Leaves', path: '/docs/tea' },
     clientApi: [
       { id: '4', key: 'android_java', platformName: 'Android', languageName: 'Java', address: '/docs/tea/api/class' },
     ],
@@ -253,11 +189,7 @@ export const errorCode: ErrorCode = {
 };
 
 export const emptyProductHome: ProductHome = {
-  lead: '<p>Boils.</p>',
-  buttons: [],
-  steps: [],
-  questions: [],
-  counts: { operations: 0, questions: 0 },
+  ...{ lead: '<p>Boils.</p>', buttons: [], steps: [], questions: [], counts: { operations: 0, questions: 0 } },
 };
 
 const boilUrl = '/docs/kettle/quick-start/boil?platform=ios&language=swift';
@@ -288,12 +220,7 @@ export const productHome: ProductHome = {
 
 export const codeEntries: CodeEntry[] = [
   {
-    product: 'kettle',
-    productName: 'Kettle',
-    key: 'ios_swift',
-    label: 'iOS: Swift',
-    platform: 'ios',
-    language: 'swift',
-    hasNames: true,
+    ...{ product: 'kettle', productName: 'Kettle', key: 'ios_swift', label: 'iOS: Swift', platform: 'ios' },
+    ...{ language: 'swift', hasNames: true },
   },
 ];

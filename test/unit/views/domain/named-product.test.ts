@@ -2,9 +2,7 @@ import { expect } from 'chai';
 import { findNamedProduct } from '../../../../views/domain/named-product.ts';
 
 describe('A product that a question names', () => {
-  const products = ['Tea Chat', 'Tea Chat Kit', '实时热水', '实时热水产品', '水壶 Kit', 'Pot'].map((name) => ({
-    name,
-  }));
+  const names = ['Tea Chat', 'Tea Chat Kit', '实时热水', '实时热水产品', '水壶 Kit', 'Pot'];
 
   for (const [question, found] of [
     ['How do I boil with Tea Chat?', 'Tea Chat'],
@@ -17,6 +15,8 @@ describe('A product that a question names', () => {
     ['How hot is the Pot?', undefined],
   ] as const)
     it(`is ${found ?? 'none'} for "${question}"`, () => {
+      const products = names.map((name) => ({ name }));
+
       expect(findNamedProduct(products, question)?.name).to.equal(found);
     });
 });

@@ -1,39 +1,35 @@
 import { expect } from 'chai';
-import type { Product } from '../../../../views/domain/menu.ts';
 import { pickerGroups } from '../../../../views/domain/picker.ts';
-
-function make(key: string, ...category: string[]): Product {
-  return { key, name: key, description: '', category, address: `/docs/${key}`, entries: [] };
-}
-
-const namesOf = (groups: ReturnType<typeof pickerGroups>) =>
-  groups.map(({ name, products }) => `${name}: ${products.map(({ key }) => key).join(' ')}`);
+import { makeProduct } from '../made-up-portal.ts';
 
 describe('The groups of the product picker', () => {
-  it('are the inner categories, in the order in which they occur', () => {
-    const products = [make('pot', 'All', 'Tea'), make('mug', 'All', 'Cups'), make('tin', 'All', 'Tea')];
+  const group = (kind: 'categories' | 'tags', ...products: string[]) =>
+    pickerGroups(
+      products.map((text) => {
+        const [key = '', ...category] = text.split(' ');
+        return makeProduct(key, { category });
+      }),
+      kind,
+    ).map(({ name, products: own }) => `${name}: ${own.map(({ key }) => key).join(' ')}`);
 
-    expect(namesOf(pickerGroups(products, 'categories'))).to.deep.equal(['Tea: pot tin', 'Cups: mug']);
-  });
-
-  it('take a product without a category into the last one', () => {
-    const products = [make('lid'), make('pot', 'Tea'), make('mug', 'Cups')];
-
-    expect(namesOf(pickerGroups(products, 'categories'))).to.deep.equal(['Tea: pot', 'Cups: mug lid']);
-  });
+  for (const [what, products, groups] of [
+    ['inner categories in their order', ['pot All Tea', 'mug All Cups', 'tin All Tea'], ['Tea: pot tin', 'Cups: mug']],
+    [
+      'the last one, too, for a product without a category',
+      ['lid', 'pot Tea', 'mug Cups'],
+      ['Tea: pot', 'Cups: mug lid'],
+    ],
+    ['one without a name where no product has a category', ['pot'], [': pot']],
+    ['none without products', [], []],
+  ] as const)
+    it(`are ${what}`, () => {
+      expect(group('categories', ...products)).to.deep.equal(groups);
+    });
 
   it('are six tags at most where there are tags; nothing is left out', () => {
-    const products = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => make(key, key.toUpperCase()));
+    const products = [...'abcdefgh'].map((key) => `${key} ${key.toUpperCase()}`);
 
-    const tags = pickerGroups(products, 'tags');
-
-    expect(tags).to.have.lengthOf(6);
-    expect(namesOf(tags).at(-1)).to.equal('F · G · H: f g h');
-    expect(pickerGroups(products, 'categories')).to.have.lengthOf(8);
-  });
-
-  it('are one without a name where no product has a category, none without products', () => {
-    expect(namesOf(pickerGroups([make('pot')], 'categories'))).to.deep.equal([': pot']);
-    expect(pickerGroups([], 'tags')).to.deep.equal([]);
+    expect(group('tags', ...products).slice(4)).to.deep.equal(['E: e', 'F · G · H: f g h']);
+    expect(group('categories', ...products)).to.have.lengthOf(8);
   });
 });
