@@ -1,48 +1,38 @@
 import { expect } from 'chai';
 import { hasMarkdown } from '../../../views/domain/portal-roots.ts';
-import { withoutEnding } from '../../../views/domain/urls.ts';
 import { HttpError } from '../../../server/errors.ts';
 import { validatePage } from '../../../server/middleware/validation.ts';
 import { pageChecks } from '../../../server/page-checks.ts';
 import { pageRoutes } from '../../../server/routes.ts';
 
-describe('The address of a document', () => {
+describe('A page', () => {
   const route = pageRoutes.find(({ path }) => path === '/docs/:product/*docKey');
 
-  for (const [product, isValid] of [
-    ['kettle', true],
-    ['指南', true],
-    ['how to', true],
-    ['c++ & “q”', true],
-    ['x'.repeat(256), false],
-  ] as const)
-    it(`${isValid ? 'may' : 'does not'} begin with ${product.slice(0, 12)}`, () => {
-      const checks = route?.checks?.map((check) => pageChecks.get(check)?.({ product }, new URLSearchParams()));
+  it('of a document may begin with any name of a product that is not too long', () => {
+    const products = ['kettle', '指南', 'c++ & “q”', 'x'.repeat(256)];
+    const isValid = (product: string) =>
+      route?.checks?.map((check) => pageChecks.get(check)?.({ product }, new URLSearchParams()));
 
-      expect(checks).to.deep.equal([isValid]);
-    });
-});
+    expect(products.flatMap(isValid)).to.deep.equal([true, true, true, false]);
+  });
 
-describe('A check of a page', () => {
-  it('ends the start with a 500 “Unknown middleware” if it does not exist', () => {
+  it('ends the start with a 500 “Unknown middleware” if one of its checks does not exist', () => {
     expect(() => validatePage({ name: 'teapot', checks: ['isNamed', 'isTea'] }))
       .to.throw(HttpError, 'Unknown middleware isTea of the page teapot')
       .with.property('status', 500);
   });
-});
 
-describe('Clients that prefer Markdown', () => {
-  const pages = pageRoutes
-    .filter(({ action }) => action === 'markdown')
-    .map(({ path }) => withoutEnding(path).replace('*docKey', 'start/boil').replace(/:\w+/, 'kettle'));
+  it('leads clients that prefer Markdown to it, where there is some', () => {
+    const pages = [
+      '/',
+      '/docs/kettle/start/boil?platform=ios',
+      '/installation',
+      '/faq',
+      '/en/error-code/7',
+      '/scene-plan',
+    ];
+    const others = ['/ss?k=kettle', '/en/feedback', '/faq/how-hot.md', '/check-code?product=kettle'];
 
-  for (const page of pages)
-    it(`are led from ${page} to its Markdown`, () => {
-      expect(hasMarkdown(page)).to.equal(true);
-    });
-
-  for (const page of ['/ss?k=kettle', '/en/feedback', '/faq/how-hot.md', '/check-code?product=kettle'])
-    it(`get ${page} as it is`, () => {
-      expect(hasMarkdown(page)).to.equal(false);
-    });
+    expect([...pages, ...others].filter(hasMarkdown)).to.deep.equal(pages);
+  });
 });

@@ -1,40 +1,30 @@
 import { expect } from 'chai';
 import { writePage } from '../../../../server/markdown-writer/write-page.ts';
 
-const page = (
-  main: string,
-  head = '<link rel="canonical" href="/en/faq"/><link rel="alternate" type="text/markdown" href="/en/faq.md?product=tea"/>',
-) =>
-  `<!doctype html><html data-base="/en" data-product="tea" data-entry="all"><head>${head}</head><body>` +
-  `<header><h1>Not this</h1></header><main>${main}</main></body></html>`;
-const write = (main: string) => writePage(page(main), { publicBase: 'https://tea.example/en' });
+const links =
+  '<link rel="canonical" href="/en/faq"/><link rel="alternate" type="text/markdown" href="/en/faq.md?product=tea"/>';
+const write = (main: string, head = links) =>
+  writePage(
+    `<!doctype html><html data-base="/en" data-product="tea" data-entry="all"><head>${head}</head><body>` +
+      `<header><h1>Not this</h1></header><main>${main}</main></body></html>`,
+    { publicBase: 'https://tea.example/en' },
+  );
 
 describe('A page of the site as Markdown', () => {
   it('has the title, the address and the subject of the page', () => {
     expect(write('<h1>Hot <span>questions</span></h1><p>Text.</p>')).to.deep.equal({
-      title: 'Hot questions',
-      address: '/faq?product=tea',
-      body: 'Text.',
+      ...{ title: 'Hot questions', address: '/faq?product=tea', body: 'Text.', productKey: 'tea', entryKey: 'all' },
       canonical: 'https://tea.example/en/faq',
-      productKey: 'tea',
-      entryKey: 'all',
     });
+    expect(write('<h1 data-title="Kettle.boil">boil</h1>')?.title, 'one for programs').to.equal('Kettle.boil');
   });
 
   it('is missing where the page names none', () => {
-    expect(writePage(page('<h1>Form</h1>', ''), { publicBase: '' })).to.equal(undefined);
-  });
-
-  it('has the title for programs, if there is one', () => {
-    expect(write('<h1 data-title="Kettle.boil">boil</h1>')?.title).to.equal('Kettle.boil');
+    expect(write('<h1>Form</h1>', '')).to.equal(undefined);
   });
 
   for (const [what, html, markdown] of [
-    [
-      'nothing for readers who act',
-      '<form>A</form><button>B</button><p hidden>C</p><nav data-markdown-ignore="">D</nav>',
-      '',
-    ],
+    ['no form', '<form>A</form><button>B</button><p hidden>C</p><nav data-markdown-ignore="">D</nav>', ''],
     ['no island', '<div data-island="search-box"><a href="/en">A</a></div>', ''],
     ['links to Markdown', '<a href="/en/faq">A</a>', '[A](https://tea.example/en/faq.md)'],
     ['links to the other edition', '<a href="/faq">A</a>', '[A](https://tea.example/faq.md)'],
@@ -50,18 +40,10 @@ describe('A page of the site as Markdown', () => {
       '<a href="/en"><span>1</span><span><strong>A</strong><small>B</small></span></a>',
       '1 [A](https://tea.example/en/index.md): B',
     ],
-    [
-      'an entry in one line',
-      '<ul><li><h3><a href="https://a.test">A</a></h3><p>B</p><ul><li>C</li></ul></li></ul>',
-      '- [A](https://a.test) · B\n  - C',
-    ],
+    ['an entry in one line', '<ul><li><h3>A</h3><p>B</p><ul><li>C</li></ul></li></ul>', '- A · B\n  - C'],
     ['terms as a list', '<dl><div><dt>A</dt><dd>B</dd><dd>C</dd></div><dt>D</dt><dd>E</dd></dl>', '- A: B, C\n- D: E'],
     ['terms with long texts', '<dl><dt>A</dt><dd><p>B</p></dd></dl>', '**A**\n\nB'],
-    [
-      'a section that folds',
-      '<details><summary><h3>A</h3><span>2</span></summary><p>B</p></details>',
-      '### A\n\n2\n\nB',
-    ],
+    ['folding sections', '<details><summary><h3>A</h3><span>2</span></summary><p>B</p></details>', '### A\n\n2\n\nB'],
     [
       'code in a cell without a fence',
       '<table><tr><th>A</th></tr><tr><td><figure><pre><code>b c\n</code></pre></figure></td></tr></table>',

@@ -3,24 +3,16 @@ import { expect } from 'chai';
 import { apiTargetOf, parseApiDoc, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import { findNames } from '../../../../views/domain/api-names.ts';
 
-const data = {
-  treeData: [],
-  searchData: [
-    {
-      compoundName: 'Kettle',
-      name: 'Kettle',
-      compoundKind: 'class',
-      address: '/article/api?doc=k',
-      members: [
-        { memberName: 'boil', anchor: 'boil-kettle' },
-        { memberName: 'preboil', anchor: 'preboil-kettle' },
-        { memberName: 'startBoil', anchor: 'startboil-kettle' },
-        { memberName: 'boilOver', anchor: 'boilover-kettle', isDeprecated: true as const },
-      ],
-    },
-    { compoundName: 'Boiler', name: 'Boiler', compoundKind: 'class', address: '/b', members: [] },
-  ],
-};
+const kettle = { compoundName: 'Kettle', name: 'Kettle', compoundKind: 'class', address: '/article/api?doc=k' };
+const members = ['boil', 'preboil', 'startBoil', 'boilOver'].map((memberName) => ({
+  ...{
+    memberName,
+    anchor: `${memberName.toLowerCase()}-kettle`,
+    ...(memberName === 'boilOver' && { isDeprecated: true as const }),
+  },
+}));
+const boiler = { compoundName: 'Boiler', name: 'Boiler', compoundKind: 'class', address: '/b', members: [] };
+const data = { treeData: [], searchData: [{ ...kettle, members }, boiler] };
 
 const owner = { sdk: 'kettle', target: 'java_android' };
 
@@ -40,8 +32,8 @@ describe('Names of a reference', () => {
   });
 
   it('tell overloads apart, which are found by their names alone', () => {
-    const members = ['(Cup)', '(Cup, int)'].map((parameters) => ({ memberName: 'pour', anchor: 'pour', parameters }));
-    const overloaded = { ...data, searchData: data.searchData.slice(0, 1).map((one) => ({ ...one, members })) };
+    const pours = ['(Cup)', '(Cup, int)'].map((parameters) => ({ memberName: 'pour', anchor: 'pour', parameters }));
+    const overloaded = { treeData: [], searchData: [{ ...kettle, members: pours }] };
     const parametersOf = (keyword: string) => findNames(overloaded, keyword, owner).map(({ parameters }) => parameters);
 
     expect(parametersOf('pour')).to.deep.equal(['(Cup)', '(Cup, int)']);
@@ -49,27 +41,18 @@ describe('Names of a reference', () => {
   });
 
   it('lead somewhere where another host gives nothing but names', () => {
-    const names = {
-      treeData: [],
-      searchData: [
-        {
-          compoundName: 'im.kettle.Pot',
-          name: 'Pot',
-          compoundKind: 'Class',
-          members: [{ memberName: 'pour:into:' }, { memberName: 'pour:into:' }],
-        },
-        { compoundName: 'Lid', name: 'Lid', compoundKind: 'enumeration', address: 'javascript:alert(1)' },
-      ],
-    };
+    const pour = { memberName: 'pour:into:' };
+    const pot = { compoundName: 'im.kettle.Pot', name: 'Pot', compoundKind: 'Class', members: [pour, pour] };
+    const lid = { compoundName: 'Lid', name: 'Lid', compoundKind: 'enumeration', address: 'javascript:alert(1)' };
+    const addressesOf = (keyword: string) =>
+      findNames({ treeData: [], searchData: [pot, lid] }, keyword, { ...owner, docId: '12' }).map(
+        ({ address }) => address,
+      );
 
-    expect(findNames(names, 'pot', owner)[0]?.address).to.equal('/article/api?doc=kettle~java_android~class~Pot');
-    expect(findNames(names, 'pour', owner).map(({ address }) => address.split('#')[1])).to.deep.equal([
-      'pour-pot',
-      'pour1-pot',
-    ]);
-    expect(findNames(names, 'lid', { ...owner, docId: '12' })[0]?.address).to.equal(
-      '/article/api?doc=kettle~java_android~enum~Lid&docId=12',
-    );
+    const page = '/article/api?doc=kettle~java_android~class~Pot&docId=12';
+    expect(addressesOf('pot')[0]).to.equal(page);
+    expect(addressesOf('pour')).to.deep.equal([`${page}#pour-pot`, `${page}#pour1-pot`]);
+    expect(addressesOf('lid')[0]).to.equal('/article/api?doc=kettle~java_android~enum~Lid&docId=12');
   });
 });
 

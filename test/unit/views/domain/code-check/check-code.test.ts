@@ -4,156 +4,160 @@ import { compareVersions } from '../../../../../views/domain/versions.ts';
 import { KnownNames, placeOf } from '../../../../../views/domain/code-check/known-names.ts';
 import type { CodeIndex } from '../../../../../views/domain/code-index.ts';
 
-const properties = (...names: string[]): CodeIndex['types'][number]['m'] => names.map((name) => [name, 'p']);
-const kettle = (language: string): CodeIndex => ({
-  language,
-  pages: ['kettle~java_android~class', 'kettle~java_android~enum'],
-  types: [
-    {
-      n: 'KettleEngine',
-      p: 0,
-      m: [
-        ['createEngine', 'm', { n: [[1, 1]], t: 'KettleEngine' }],
-        ['startBoilingWater', 'm', { n: [[1, 2]] }],
-        ['stopBoilingWater', 'm', { n: [[0, 0]], d: '2.0.0', u: 'finishBoilingWater' }],
-        ['finishBoilingWater', 'm', { n: [[0, 0]], s: '2.0.0' }],
-        ['setLidHandler', 'm', { n: [[1, 1]] }],
-      ],
-    },
-    { n: 'KettleConfig', p: 0, m: [...properties('waterLevel', 'lidShape'), ['lidColour', 'p', { a: 'lidcolour-1' }]] },
-    { n: 'KettleLid', p: 0, m: properties('lidShape', 'weight') },
-    { n: 'KettleView', p: 0, m: properties('steamColour', 'zoom') },
-    {
-      n: 'KettleLidHandler',
-      p: 0,
-      m: [
-        ['onLidOpened', 'e'],
-        ['onLidClosed', 'e'],
-        ['onSteamRises', 'e', { d: '2.0.0', u: 'onLidOpened' }],
-      ],
-    },
-    { n: 'KettleMode', p: 1, m: (['DEFAULT', 'SLOW', 'KettleModeNight'] as const).map((name) => [name, 'c']) },
-  ],
-  mentioned: ['KettleSpout'],
-  platforms: ['Web: JS', 'iOS: Swift'],
-  foreign: [
-    ['createKettleStream', [0]],
-    ['onLidLifted', [0, 1]],
-    ['IKettleEngine', [0, 1], 'KettleEngine'],
-  ],
-});
-const java = new KnownNames(kettle('java'));
+type Members = CodeIndex['types'][number]['m'];
+
+const properties = (...names: string[]): Members => names.map((name) => [name, 'p']);
+const engineMembers: Members = [
+  ['createEngine', 'm', { n: [[1, 1]], t: 'KettleEngine' }],
+  ['startBoilingWater', 'm', { n: [[1, 2]] }],
+  ['stopBoilingWater', 'm', { n: [[0, 0]], d: '2.0.0', u: 'finishBoilingWater' }],
+  ['finishBoilingWater', 'm', { n: [[0, 0]], s: '2.0.0' }],
+  ['setLidHandler', 'm', { n: [[1, 1]] }],
+];
+const events: Members = [
+  ['onLidOpened', 'e'],
+  ['onLidClosed', 'e'],
+  ['onSteamRises', 'e', { d: '2.0.0', u: 'onLidOpened' }],
+];
+const kettle = (language: string, more: Members = []) =>
+  new KnownNames({
+    language,
+    pages: ['kettle~java_android~class', 'kettle~java_android~enum'],
+    types: [
+      { n: 'KettleEngine', p: 0, m: [...engineMembers, ...more] },
+      {
+        n: 'KettleConfig',
+        p: 0,
+        m: [...properties('waterLevel', 'lidShape'), ['lidColour', 'p', { a: 'lidcolour-1' }]],
+      },
+      { n: 'KettleLid', p: 0, m: properties('lidShape', 'weight') },
+      { n: 'KettleView', p: 0, m: properties('steamColour', 'zoom') },
+      { n: 'KettleLidHandler', p: 0, m: events },
+      { n: 'KettleImportingInfo', p: 0, m: properties('time') },
+      { n: 'KettleMode', p: 1, m: (['DEFAULT', 'SLOW', 'KettleModeNight'] as const).map((name) => [name, 'c']) },
+    ],
+    mentioned: ['KettleSpout'],
+    platforms: ['Web: JS', 'iOS: Swift'],
+    foreign: [
+      ['createKettleStream', [0]],
+      ['onLidLifted', [0, 1]],
+      ['IKettleEngine', [0, 1], 'KettleEngine'],
+    ],
+  });
+const java = kettle('java');
+const inObjectiveC = kettle('objective-c', [
+  ['pourWater:cups:', 'm', { n: [[2, 2]] }],
+  ['sharedEngine', 'm', { t: 'KettleEngine' }],
+]);
+const [javaScript, kotlin] = ['javascript', 'kotlin'].map((language) => kettle(language));
 const check = (code: string, names = java, version?: string) =>
   checkCode(code, names, version)
     .marks.map(({ kind, line, name }) => `${String(line)} ${kind} ${name}`)
     .join(', ');
-const insteadOf = (code: string, names = java) =>
-  checkCode(code, names).marks.map(({ instead }) => instead.map(({ name }) => name).join());
 
 describe('The check of code', () => {
   it('links names of the SDK to their places', () => {
     const { links } = checkCode('KettleConfig config = new KettleConfig();\nconfig.lidColour = 2;', java);
 
+    const page = 'kettle~java_android~class~KettleConfig';
     expect(links.map(({ line, known }) => `${String(line)} ${placeOf(known)}`)).to.deep.equal([
-      '1 kettle~java_android~class~KettleConfig',
-      '1 kettle~java_android~class~KettleConfig',
-      '2 kettle~java_android~class~KettleConfig#lidcolour-1',
+      ...[`1 ${page}`, `1 ${page}`, `2 ${page}#lidcolour-1`],
     ]);
   });
 
-  const config = 'KettleConfig c;\nc.';
-  for (const [title, code, expected] of [
-    ['a missing member of a declared variable', `${config}steamLevel = 1;`, '2 unknown steamLevel'],
-    ['a misspelt member', `${config}waterLevle = 1;`, '2 misspelt waterLevle'],
+  const shared = '[[KettleEngine sharedEngine]';
+  const cases: [what: string, code: string, marks: string, names?: KnownNames][] = [
+    ['a missing member of a declared variable', 'KettleConfig c;\nc.steamLevel = 1;', '2 unknown steamLevel'],
+    ['a misspelt member', 'KettleConfig c;\nc.waterLevle = 1;', '2 misspelt waterLevle'],
     ['a misspelt member that several types have', 'KettleLid lid;\nlid.lidShpae = 1;', '2 misspelt lidShpae'],
     ['a missing member of a variable called like its type', 'kettleEngine.drainWater();', '1 unknown drainWater'],
-    [
-      'a missing member of the variable declared last',
-      'KettleLid x;\nx.weight = 1;\nKettleConfig x;\nx.steamLevel = 2;',
-      '4 unknown steamLevel',
-    ],
+    ['a missing member of the last of its name', 'KettleLid x;\nKettleConfig x;\nx.steam = 2;', '3 unknown steam'],
+    ['no member of the last of its name', 'KettleConfig c;\nTeaConfig c;\nc.steamLevel = 1;', ''],
     ['a misspelt type behind a namespace', 'auto c = kettle::KettelConfig();', '1 misspelt KettelConfig'],
-    ['a misspelt method of an unknown object', 'pot.startBoilignWater(1);', '1 misspelt startBoilignWater'],
     ['a misspelt type', 'KettelEngine engine;', '1 misspelt KettelEngine'],
+    ['a misspelt method of an unknown object', 'pot.startBoilignWater(1);', '1 misspelt startBoilignWater'],
+    ['no method near to one of the SDK on any object', 'pot.startBoilWater(1);\nengine.drainTheWater(1);', ''],
+    [
+      'a missing method of a type that others show',
+      'pot.finishBoilingWater();\npot.drainWater();',
+      '2 unknown drainWater',
+    ],
     ['a name of another platform', 'pot.createKettleStream();', '1 foreign createKettleStream'],
+    ['no name of the own object', 'this.createKettleStream();\nself.createKettleStream();', ''],
+    ['no method of a type of others', 'MyApp.shared.createKettleStream();\nMyApp.get().createKettleStream();', ''],
     ['a type that is called otherwise here', 'IKettleEngine engine;', '1 foreign IKettleEngine'],
     [
-      'a missing argument, by the type of a result',
-      'var engine = KettleEngine.createEngine(null);\nengine.startBoilingWater();',
+      'a missing argument',
+      'var e = KettleEngine.createEngine(1);\ne.startBoilingWater();',
       '2 arity startBoilingWater',
     ],
     ['an argument too many', 'KettleEngine.createEngine(1, 2);', '1 arity createEngine'],
+    ['no call whose arguments are left out', 'KettleEngine e;\ne.setLidHandler(...);', ''],
+    ['no block behind the brackets', 'val e: KettleEngine\ne.startBoilingWater(1) { }', '', kotlin],
     ['a deprecated name', 'KettleEngine e;\ne.stopBoilingWater();', '2 deprecated stopBoilingWater'],
     [
       'an overridden method that no handler has',
-      'e.setLidHandler(new KettleLidHandler() {\n  @Override public void onLidLifted() {}\n});',
+      'e.set(new KettleLidHandler() {\n  @Override public void onLidLifted() {}\n});',
       '2 foreign onLidLifted',
     ],
     [
-      'a misspelt method of a handler without the word for overriding',
-      'class Mine extends KettleLidHandler {\n  void onLidOpend() {}\n}\ne.set(new KettleLidHandler() {\n  public void onLidClsed() {}\n});',
-      '2 misspelt onLidOpend, 5 misspelt onLidClsed',
+      'a misspelt method of a handler',
+      'class Mine extends KettleLidHandler {\n  void onLidOpend() {}\n}',
+      '2 misspelt onLidOpend',
+    ],
+    ['no own method of a handler', 'class Mine extends KettleLidHandler {\n  void startBoilingWater() {}\n}', ''],
+    ['no name that the code declares', 'void startBoilingWatr() {}\nvoid x() { this.startBoilingWatr(); }', ''],
+    [
+      'no name of other libraries',
+      'TextView v = find(R.id.text);\nv.setTextColour(3);\nlist.forEach(x -> log(x));',
+      '',
     ],
     [
-      'a name after others that show the type of the receiver',
-      'pot.startBoilingWater(1);\npot.finishBoilingWater();\npot.drainWater();',
-      '3 unknown drainWater',
+      'no comment, string or import',
+      '// e.createKettleStream()\nlog("createKettleStream");\nimport a.KettelEngine;',
+      '',
     ],
-  ] as const)
-    it(`marks ${title} at its line`, () => {
-      expect(check(code)).to.equal(expected);
+    ['no name that declarations mention', 'KettleSpout spout = null;', ''],
+    [
+      'no constant in another spelling',
+      'KettleMode.KETTLE_MODE_DEFAULT;\nKettleMode.kDefault;\nKettleMode.MODE_NIGHT;',
+      '',
+    ],
+    ['no member of the system in views', 'KettleView view;\nview.frame = bounds;', ''],
+    ['no member of a literal', 'const kettleConfig = { secret: 1 };\nshow(kettleConfig.secret);', '', javaScript],
+    [
+      'a member of the type in a name',
+      'const kettleConfig = make();\nkettleConfig.secret;',
+      '2 unknown secret',
+      javaScript,
+    ],
+    ['a misspelt event', "pot.on('lidOpend', show);", '1 misspelt lidOpend', javaScript],
+    ['a misspelt event to unsubscribe', 'pot\n  .off("onLidClsed");', '2 misspelt onLidClsed', javaScript],
+    ['no event or its handler', "pot.on('lidOpened'); pot.on('onLidOpened');", '', javaScript],
+    ['a deprecated event', "pot.on('steamRises');", '1 deprecated steamRises', javaScript],
+    ['no event between two', "pot.on('lidClened');", '', javaScript],
+    ['no event of a language without such names', 'pot.on("lidOpend");', ''],
+    ['no message with labels', `${shared} pourWater:@"a" cups:2];`, '', inObjectiveC],
+    [
+      'messages in messages',
+      `${shared} pourWater:@"a" glasses:[list count]];`,
+      '1 arity pourWater:glasses:',
+      inObjectiveC,
+    ],
+    ['a message of a known type', `${shared} emptyWater:2];`, '1 unknown emptyWater:', inObjectiveC],
+    ['a member of a parameter', '- (void)lid:(KettleLid *)lid { lid.weigth = 1; }', '1 misspelt weigth', inObjectiveC],
+    [
+      'no label as a variable',
+      'KettleLid *lid;\n[pot boil:YES lid:lid];\nlid.steam = 1;',
+      '3 unknown steam',
+      inObjectiveC,
+    ],
+    ['deeply nested messages to the end', `${'['.repeat(25_000)}a b${']'.repeat(25_000)}`, '', inObjectiveC],
+  ];
+  for (const [what, code, marks, names] of cases)
+    it(`marks ${what}`, () => {
+      expect(check(code, names)).to.equal(marks);
     });
-
-  for (const [title, code] of [
-    [
-      'names that the code declares',
-      'void startBoilingWatr() {}\nvoid x() { this.startBoilingWatr(); startBoilingWatr(); }',
-    ],
-    [
-      'names of other libraries',
-      'TextView view = findViewById(R.id.text);\nview.setTextColour(3);\nlist.forEach(x -> log(x));',
-    ],
-    ['comments, strings and imports', '// e.createKettleStream()\nlog("createKettleStream");\nimport a.KettelEngine;'],
-    ['names that declarations mention', 'KettleSpout spout = null;'],
-    ['names of the own object', 'this.createKettleStream();\nself.createKettleStream();'],
-    ['constants in another spelling', 'KettleMode.KETTLE_MODE_DEFAULT;\nKettleMode.kDefault;\nKettleMode.MODE_NIGHT;'],
-    ['calls whose arguments are left out', 'KettleEngine e;\ne.setLidHandler(...);'],
-    ['the variable declared last', 'KettleConfig c;\nTeaConfig c;\nc.steamLevel = 1;'],
-    ['members of the system in views', 'KettleView view;\nview.frame = bounds;\nview.setBackgroundColour(1);'],
-    [
-      'methods of types that the SDK does not have',
-      'MyApp.shared.createKettleStream();\nMyApp.get().createKettleStream();',
-    ],
-    [
-      'own methods of a handler',
-      'class Mine extends KettleLidHandler {\n  void openLids() {}\n  void createKettleStream() {}\n  void startBoilingWater() {}\n}',
-    ],
-    ['methods near to those of the SDK on any object', 'pot.startBoilWater(1);\nengine.drainTheWater(1);'],
-  ] as const)
-    it(`leaves ${title} alone`, () => {
-      expect(check(code)).to.equal('');
-    });
-
-  for (const [title, language, code, expected] of [
-    ['marks one misspelt', 'javascript', "pot.on('lidOpend', show);", '1 misspelt lidOpend'],
-    ['marks one misspelt to unsubscribe', 'typescript', 'pot\n  .off("onLidClsed");', '2 misspelt onLidClsed'],
-    ['leaves the handler or the event alone', 'javascript', "pot.on('lidOpened'); pot.on('onLidOpened');", ''],
-    ['marks a deprecated one', 'javascript', "pot.on('steamRises');", '1 deprecated steamRises'],
-    ['leaves one between two alone', 'javascript', "pot.on('lidClened');", ''],
-    ['leaves languages without such events alone', 'java', 'pot.on("lidOpend");', ''],
-  ] as const)
-    it(`${title}, as name of an event`, () => {
-      expect(check(code, new KnownNames(kettle(language)))).to.equal(expected);
-    });
-
-  it('shows the name of an event for a misspelt one, with the place of its handler', () => {
-    const { marks } = checkCode("pot.on('lidOpend');", new KnownNames(kettle('javascript')));
-
-    expect(marks.map(({ at, length, instead }) => [at, length, instead[0]?.name])).to.deep.equal([[8, 8, 'lidOpened']]);
-    expect(marks.flatMap(({ instead }) => instead).map(placeOf)).to.deep.equal([
-      'kettle~java_android~class~KettleLidHandler#onlidopened',
-    ]);
-  });
 
   it("marks names that are newer than the reader's SDK", () => {
     const code = 'KettleEngine e;\ne.finishBoilingWater();';
@@ -162,78 +166,37 @@ describe('The check of code', () => {
   });
 
   const engine = 'KettleEngine e;\ne.';
-  for (const [title, code, expected] of [
+  for (const [what, code, suggested] of [
     ['what replaces it', `${engine}stopBoilingWater();`, 'finishBoilingWater'],
     ['its name here', 'IKettleEngine i;', 'KettleEngine'],
     ['the same words with other endings', `${engine}startBoilWater(1);`, 'startBoilingWater'],
     ['nothing near', `${engine}drainWater();`, ''],
   ] as const)
-    it(`suggests for a name: ${title}`, () => {
-      expect(insteadOf(code)).to.deep.equal([expected]);
+    it(`suggests for a name: ${what}`, () => {
+      expect(checkCode(code, java).marks.map(({ instead }) => instead[0]?.name ?? '')).to.deep.equal([suggested]);
     });
 
   it('suggests nothing with the opposite meaning, and marks the name only behind a known type', () => {
-    const index = kettle('java');
-    index.types.push({ n: 'KettleImportingInfo', p: 0, m: properties('time') });
-    index.types[0]?.m.push(['importAllWater', 'm']);
-    const names = new KnownNames(index);
+    const names = kettle('java', [['importAllWater', 'm']]);
 
-    expect(check(`${engine}exportAllWater();`, names)).to.equal('2 unknown exportAllWater');
-    expect(insteadOf(`${engine}exportAllWater();`, names)).to.deep.equal(['']);
+    const [mark] = checkCode(`${engine}exportAllWater();`, names).marks;
+    expect(mark).to.deep.include({ kind: 'unknown', name: 'exportAllWater', instead: [] });
     expect(check('KettleExportingInfo info;', names)).to.equal('');
   });
 
-  const inObjectiveC = kettle('objective-c');
-  inObjectiveC.types[0]?.m.push(
-    ['pourWater:cups:', 'm', { n: [[2, 2]] }],
-    ['sharedEngine', 'm', { t: 'KettleEngine' }],
-  );
-  const shared = '[[KettleEngine sharedEngine]';
-  for (const [what, index, code, expected] of [
-    [
-      'no type of a variable that has a literal',
-      kettle('javascript'),
-      'const kettleConfig = { secret: 1 };\nshow(kettleConfig.secret);',
-      '',
-    ],
-    [
-      'the type in a name',
-      kettle('javascript'),
-      'const kettleConfig = make();\nshow(kettleConfig.secret);',
-      '2 unknown secret',
-    ],
-    ['messages with labels', inObjectiveC, `${shared} pourWater:@"a" cups:2];`, ''],
-    [
-      'messages in messages',
-      inObjectiveC,
-      `${shared}\n pourWater:@"a" glasses:[list count]];`,
-      '2 arity pourWater:glasses:',
-    ],
-    ['messages of a known type', inObjectiveC, `${shared} emptyWater:2];`, '1 unknown emptyWater:'],
-    ['types of parameters', inObjectiveC, '- (void)lid:(KettleLid *)lid { lid.weigth = 1; }', '1 misspelt weigth'],
-    [
-      'no label as a variable',
-      inObjectiveC,
-      'KettleConfig *config;\n[pot boil:YES config:config];\nconfig.steamLevel = 1;',
-      '3 unknown steamLevel',
-    ],
-    [
-      'a block behind the brackets as an argument',
-      kettle('kotlin'),
-      'val e: KettleEngine\ne.setLidHandler { println(it) }\ne.startBoilingWater(1) { }',
-      '',
-    ],
-    ['deeply nested messages to the end', inObjectiveC, `${'['.repeat(25_000)}a b${']'.repeat(25_000)}`, ''],
-  ] as [what: string, index: CodeIndex, code: string, expected: string][])
-    it(`reads ${what}`, () => {
-      expect(check(code, new KnownNames(index))).to.equal(expected);
-    });
+  it('shows the name of an event for a misspelt one, with the place of its handler', () => {
+    const [mark] = checkCode("pot.on('lidOpend');", kettle('javascript')).marks;
+
+    expect(mark).to.include({ at: 8, length: 8 });
+    expect(mark?.instead.map((known) => `${known.name} ${placeOf(known)}`)).to.deep.equal([
+      'lidOpened kettle~java_android~class~KettleLidHandler#onlidopened',
+    ]);
+  });
 
   it('joins the numbers of arguments of all forms of a method', () => {
-    const forms = [3, 5, 2, 1, 0].map((count): [string, 'm', object] => ['pourTea', 'm', { n: [[count, count]] }]);
-    const names = new KnownNames({ ...kettle('java'), types: [{ n: 'TeaKettle', p: 0, m: forms }] });
+    const forms = [3, 5, 2, 1, 0].map((count): Members[number] => ['pourTea', 'm', { n: [[count, count]] }]);
 
-    const [mark] = checkCode('TeaKettle kettle;\nkettle.pourTea(1, 2, 3, 4);', names).marks;
+    const [mark] = checkCode(`${engine}pourTea(1, 2, 3, 4);`, kettle('java', forms)).marks;
 
     expect(mark).to.include({ kind: 'arity', args: 4 });
     expect(JSON.stringify(mark)).to.contain('"allowed":[[0,3],[5,5]]');
