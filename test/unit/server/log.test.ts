@@ -29,8 +29,11 @@ describe('The log', () => {
       .and.not.match(/wu@|wu%40|Secret1|13800138000|138 0013/);
   });
 
-  const fillDisk = () =>
-    new Database(':memory:').exec('pragma max_page_count = 1').exec('create table kettles (litres)');
+  const fillDisk = () => {
+    const database = new Database(':memory:');
+    database.exec('pragma max_page_count = 1');
+    database.exec('create table kettles (litres)');
+  };
   for (const [words, act] of [
     ['its disk is full', fillDisk],
     ['it is locked by another program', { code: 'UNKNOWN_SQLITE_ERROR_261', rawCode: 261 }],

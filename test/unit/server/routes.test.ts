@@ -28,7 +28,7 @@ describe('A page', () => {
       '/docs/kettle/start/boil?platform=ios',
       '/installation',
       '/faq',
-      '/en/error-code/7',
+      '/error-code/7',
       '/scene-plan',
     ];
     const others = ['/ss?k=kettle', '/en/feedback', '/faq/how-hot.md', '/check-code?product=kettle'];

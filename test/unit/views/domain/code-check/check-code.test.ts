@@ -79,8 +79,8 @@ describe('The check of code', () => {
     ['no method near to one of the SDK on any object', 'pot.startBoilWater(1);\nengine.drainTheWater(1);', ''],
     [
       'a missing method of a type that others show',
-      'pot.finishBoilingWater();\npot.drainWater();',
-      '2 unknown drainWater',
+      'pot.startBoilingWater(1);\npot.finishBoilingWater();\npot.drainWater();',
+      '3 unknown drainWater',
     ],
     ['a name of another platform', 'pot.createKettleStream();', '1 foreign createKettleStream'],
     ['no name of the own object', 'this.createKettleStream();\nself.createKettleStream();', ''],
