@@ -31,10 +31,16 @@ export interface Site {
 export function copySite(
   name: 'content' | 'broken' | 'server-api' | 'described' | 'reading' | 'reference/site' = 'content',
 ): Site {
+  const site = emptySite();
+  cpSync(`test/fixtures/${name}`, site.contentDir, { recursive: true });
+  return site;
+}
+
+/** A site without a file. */
+export function emptySite(): Site {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'doc-centre-test-')));
   const contentDir = join(root, 'content');
   const dataDir = join(root, 'data');
-  cpSync(`test/fixtures/${name}`, contentDir, { recursive: true });
   return {
     contentDir,
     dataDir,

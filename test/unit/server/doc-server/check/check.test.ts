@@ -48,15 +48,15 @@ describe('npm run check:content', () => {
   });
 
   it('counts by kind unless one kind is asked for', async () => {
-    const grouped = (await check(site.contentDir, '--errors-only', '--max', '0')).stdout;
-    const lines = (await check(site.contentDir, '--kind', 'unknown-component')).stdout;
-    const none = (await check(site.contentDir, '--kind', 'teapot')).stderr;
-
-    expect(grouped)
+    expect((await check(site.contentDir, '--errors-only', '--max', '0')).stdout)
       .to.match(/^error broken-link: 4$/m)
       .and.not.contain('warning');
-    expect(lines).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: .*\n$/);
-    expect(none).to.match(/^no findings of teapot; kinds found: \w.*$/m);
+    expect((await check(site.contentDir, '--kind', 'unknown-component')).stdout).to.match(
+      /^cup\/en\/odd\.mdx:3: warning unknown-component: .*\n$/,
+    );
+    expect((await check(site.contentDir, '--kind', 'teapot')).stderr).to.match(
+      /^no findings of teapot; kinds found: \w.*$/m,
+    );
   });
 
   it('names one fault once, in one line: all that a code fence without an end swallows is not closed either', async () => {
@@ -80,15 +80,9 @@ describe('npm run check:content', () => {
 
     expect([stdout, status]).to.deep.equal(['', 0]);
     expect(stderr).to.match(/^read as +a folder of Markdown\ntitle +Plain\n[^]*^0 errors, 0 warnings in 1 files/m);
-  });
-
-  it('does not expect a portal or a second language of one site that is configured', async () => {
-    await checkPlain({ 'boil.md': '# Boil\n\nHot.\n' }, '--write-config');
-
-    const { stdout, stderr } = await checkPlain({});
-
-    expect(stdout).to.equal('');
-    expect(stderr).to.match(/^0 errors, 0 warnings in 1 files/m);
+    // A configuration does not ask for a portal or a second language either.
+    await checkPlain({}, '--write-config');
+    expect(await checkPlain({})).to.include({ stdout: '', status: 0 });
   });
 
   it('takes a heading of the page that a link from the root names, which readers may get in their language', async () => {
@@ -144,55 +138,7 @@ describe('npm run check:content', () => {
 
 describe('npm run check:content of references', () => {
   const site = useEach(() => copySite());
-  const check = (folder: string, ...args: string[]) => checkContent([folder, ...args, '--cache', site.dataDir]);
-
-  it('is content with a good site', async () => {
-    const { status, stdout } = await check(site.contentDir, '--json');
-
-    expect(listFindings(stdout).filter((finding) => finding.startsWith('error'))).to.deep.equal([]);
-    expect(status).to.equal(0);
-  });
-
-  it('names members that release notes forget, at their version', async () => {
-    const since = (name: string, said: string) =>
-      `<ParamField name="${name}" prototype="" parent_name="Kettle" parent_type="class">\n${said}\n</ParamField>\n`;
-    const fields = [
-      since('liftLid', '- **Available since**: 2.1.0'),
-      since('tootLoudly', '- **Available since**: 2.1.0'),
-      since('openLid', '<Warning title="Deprecated">Deprecated since 2.0.0.</Warning>'),
-      since('boilOver', '- **Available since**: 9.9.9'),
-    ];
-    site.write('kettle/en/ios/api/class.mdx', `---\ndocType: API\n---\n\n## Kettle\n\n${fields.join('')}`);
-    site.write('snippets/notes.mdx', '## 2.1.0\n\n- `liftLid`\n\n## Version 2.0.0\n\n- Heat\n\n## 1.0.0\n');
-    site.write('kettle/en/ios/more/release-notes.mdx', "import Notes from '/snippets/notes.mdx'\n\n<Notes />\n");
-
-    const { stdout } = await check(site.contentDir, '--kind', 'forgotten-member');
-
-    expect(stdout.trim().split('\n')).to.deep.equal([
-      'snippets/notes.mdx:1: warning forgotten-member: the reference says new in 2.1.0: Kettle.tootLoudly',
-      'snippets/notes.mdx:5: warning forgotten-member: the reference says deprecated in 2.0.0: Kettle.openLid',
-    ]);
-  });
-
-  it('names symbols that the platform of a page does not have, and where they are', async () => {
-    const api = 'kettle/en/ios/api/class.mdx';
-    const text = 'Opens it like [liftLid()] to [WideOpen], see [boil], [openLid], [KettleLid] and [brewTea].';
-    const field = (name: string, parent: string, type: string) =>
-      `<ParamField name="${name}" prototype="${name}" parent_name="${parent}" parent_type="${type}">\n</ParamField>\n`;
-    const lid = `## KettleLid\n\n### Methods\n\n${field('liftLid', 'KettleLid', 'class')}`;
-    site.write(api, `${site.read(api).replace('Opens it.', text)}\n${lid}`);
-    site.write('kettle/en/ios/api/enum.mdx', `## LidPlace\n\n${field('LidPlaceWideOpen', 'LidPlace', 'enum')}`);
-    const guide = 'kettle/en/android/start/pour.mdx';
-    site.write(guide, '# Pour\n\nUse [it](@openLid)\n\nor [that](@liftLid), not\n\n[this](@dropLid).\n');
-
-    const found = listFindings((await check(site.contentDir, '--json')).stdout);
-
-    expect(found.filter((finding) => /(?:symbol|broken-link)/.test(finding))).to.deep.equal([
-      `warning symbol-elsewhere ${guide}:5 @liftLid is not on Android: Java, only on iOS: Swift`,
-      `error broken-link ${guide}:7 @dropLid`,
-      `warning unknown-symbol ${api}:18 [brewTea]`,
-    ]);
-  });
+  const check = (folder: string, kind: string) => checkContent([folder, '--kind', kind, '--cache', site.dataDir]);
 
   it('names a file of a generated reference that is cut off, each time', async () => {
     const config = site.read('docs.config.en.json').replace(/("kettle\/en\/android"[^]*?)"api"/, '$1"generated"');
@@ -201,24 +147,20 @@ describe('npm run check:content of references', () => {
     site.write('kettle/en/android/generated/classPot.xml', '<doxygen>\n<compounddef id="x" kind="class">\n<compoun');
 
     for (const time of ['first', 'second']) {
-      const { stdout } = await check(site.contentDir, '--kind', 'reference.unreadable');
+      const { stdout } = await check(site.contentDir, 'reference.unreadable');
       expect(stdout, time).to.match(/^kettle\/en\/android\/generated\/classPot\.xml:3: error .*\n$/);
     }
   });
 
-  it('counts the operations of server APIs by method, and names a faulty file, and what it refers to in vain', async () => {
+  it('counts the operations of server APIs by method, and names a file that refers to nothing', async () => {
     const pots = copySite('server-api');
-    const whole = await check(pots.contentDir);
     const brew = pots.read('en/brew.yaml').replace("'#/components/schemas/Pot'", "'#/components/gone'");
     pots.write('en/brew.yaml', brew);
-    pots.write('en/pour.yaml', 'openapi: 3.0.3\npaths:\n  /a: { get: { summary: "open\n');
 
-    const { stdout } = await check(pots.contentDir, '--kind', 'invalid-openapi');
+    const { stdout, stderr } = await check(pots.contentDir, 'invalid-openapi');
 
     pots.close();
-    expect(whole.stderr).to.match(/^server API operations: 4 GET, 2 POST$/m);
-    expect(stdout)
-      .to.match(/^en\/brew\.yaml:\d+: error .*gone/m)
-      .and.match(/^en\/pour\.yaml:[1-9]\d*: error /m);
+    expect(stderr).to.match(/^server API operations: 4 GET, 2 POST$/m);
+    expect(stdout).to.match(/^en\/brew\.yaml:\d+: error .*gone/m);
   });
 });

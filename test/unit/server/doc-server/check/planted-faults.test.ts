@@ -91,19 +91,29 @@ open`,
   'portal/en/hot-words.json':
     '[\n{ "word": "tea", "url": "/docs/tea/green" },\n{ "word": "milk", "url": "/docs/tea/milk" } ← error broken-link\n]',
   'portal/zh/hot-words.json': '[\n{ "word": oops ← error portal.unreadable',
-  'snippets/notes.mdx': '## 2.1.0 ← warning forgotten-member\n\n- `liftLid`\n\n## 1.0.0\n\nFirst.',
+  'snippets/notes.mdx':
+    '## 2.1.0 ← warning forgotten-member\n\n- `liftLid`\n\n## Version 2.0.0 ← warning forgotten-member\n\n- Heat\n\n## 1.0.0\n',
   [`${ios}/more/release-notes.mdx`]: "import Notes from '/snippets/notes.mdx'\n\n<Notes />",
   'snippets/descale.mdx': '\nFrom a part: [n](./nowhere.mdx) ← error broken-link',
   [`${ios}/api/class.mdx`]: `## Spoon
 
 <ParamField name="stir" ${spoon}>
 Stirs it, unlike [brewBeer] of [pouring](./no-class.mdx). ← warning unknown-symbol, error broken-link
+Is no [stir()], [openLid] or [Kettle], but [WideOpen].
 </ParamField>
 <ParamField name="shine" ${spoon}>
 - **Available since**: 2.1.0
 </ParamField>
+<ParamField name="liftLid" ${spoon}>
+- **Available since**: 2.1.0
+</ParamField>
+<ParamField name="dent" ${spoon}>
+<Warning title="Deprecated">Deprecated since 2.0.0.</Warning>
+</ParamField>
 
 See [below](#no-member). ← error broken-anchor`,
+  [`${ios}/api/enum.mdx`]:
+    '## LidPlace\n\n<ParamField name="LidPlaceWideOpen" parent_name="LidPlace" parent_type="enum">\n</ParamField>',
   [`${ios}/Start/02-Pour.mdx`]:
     '\n## Prerequisites\n\n- iOS 9.0 or later ← warning requirement-differs\n- Xcode 15.0 or later',
   'kettle/en/android/start/pour.mdx':
@@ -133,7 +143,7 @@ const others = [
   'error broken-link tea/en/sidebars.json:5',
   'error sidebar.unreadable spoons/en/sidebars.json:2',
   'warning orphan-page spoons/en/tea-spoon.mdx:0',
-  `warning orphan-page ${ios}/more/release-notes.mdx:0`,
+  ...['api/enum', 'more/release-notes'].map((name) => `warning orphan-page ${ios}/${name}.mdx:0`),
   `warning empty-document ${blends}/empty.mdx:0`,
   `warning article-id.duplicate ${blends}/twin.mdx:0`,
   `error document.duplicate ${blends}/3-same.mdx:0`,
@@ -163,7 +173,7 @@ describe('npm run check:content -- DIR --base COMMIT', () => {
   });
   const check = (...args: string[]) => checkContent([site.contentDir, '--cache', site.dataDir, ...args]);
 
-  it('finds over 60 planted faults of all kinds at their lines, and no others', async () => {
+  it('finds planted faults of all kinds at their lines, and no others', async () => {
     await check('--json');
     const expected = plant();
 

@@ -1,10 +1,7 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { ContentStore } from '../../../../../../server/embedded/doc-server/site/store.ts';
 import { describeSite } from '../../../../../../server/embedded/doc-server/pages/portal/site.ts';
-import { log } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
+import { emptySite } from '../../fixture.ts';
 
 const config = `export default {
   title: 'Kettle Works', tagline: 'Hot water', url: 'https://kettle.example',
@@ -13,18 +10,10 @@ const config = `export default {
 const sidebars = `export default { all: ['pour', { type: 'category', label: 'Cups', items: ['mug', { More: ['glass'] }] }] };`;
 
 describe('The home page of one site', () => {
-  let root: string;
-  beforeEach(() => (root = realpathSync(mkdtempSync(join(tmpdir(), 'site-')))));
-  afterEach(() => {
-    rmSync(root, { recursive: true, force: true });
-  });
+  const folder = useEach(() => emptySite());
   const describeFolder = (files: Record<string, string>) => {
-    const contentDir = join(root, 'kettle');
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(contentDir, path)), { recursive: true });
-      writeFileSync(join(contentDir, path), text);
-    }
-    return describeSite(new ContentStore({ contentDir, dataDir: join(root, 'data'), log }).edition('en'));
+    for (const [path, text] of Object.entries(files)) folder.write(path, text);
+    return describeSite(folder.load().edition('en'));
   };
   const documents = { 'docs/pour.md': '# Pour\n', 'docs/mug.md': '# Mug\n', 'docs/glass.md': '# Glass\n' };
 
@@ -65,9 +54,8 @@ describe('The home page of one site', () => {
 
   it('does not take the place of products', () => {
     const instance = { id: 'docs', path: 'docs', routeBasePath: 'guide', 'x-portal': { sidebars: { a: ['pour'] } } };
+    const configured = { 'docs.config.en.json': JSON.stringify({ instances: [instance] }) };
 
-    expect(describeFolder({ ...documents, 'docs.config.en.json': JSON.stringify({ instances: [instance] }) })).to.equal(
-      undefined,
-    );
+    expect(describeFolder({ ...documents, ...configured })).to.equal(undefined);
   });
 });

@@ -5,116 +5,86 @@ import {
 } from '../../../../../../server/embedded/doc-server/pages/references/parameter-table.ts';
 import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 
-const declared = (platform: string, ...signatures: string[]) => declaredAs('method', platform, ...signatures);
-
-function declaredAs(kind: MemberKind, platform: string, ...signatures: string[]) {
-  const name = /^(?:[-\w<>*() ]*[ )])?(?!void)(\w+)(?:: ?)?\(/.exec(signatures.at(-1) ?? '')?.[1] ?? 'onDone';
-  const forms = signatures.map((signature) => ({ name, kind, anchor: name, signature, summary: '' }));
-  return { platforms: [platform], unit: { at: 0, name, owner: 'Kettle', category: 'class', file: 'Kettle', forms } };
+/** @param written signatures of a member with bars between them, behind `event: ` for an event */
+function declared(written: string) {
+  const [, kind = 'method', signatures = ''] = /^(?:(event|property): )?(.*)$/.exec(written) ?? [];
+  const name =
+    /^(?:[-\w<>*() ]*[ )])?(?!void)(\w+)(?:: ?)?\(/.exec(signatures.split(' | ').at(-1) ?? '')?.[1] ?? 'onDone';
+  const forms = signatures.split(' | ').map((signature) => {
+    return { name, kind: kind as MemberKind, anchor: name, signature, summary: '' };
+  });
+  return { platforms: [''], unit: { at: 0, name, owner: 'Kettle', category: 'class', file: 'Kettle', forms } };
 }
 
-/** A row as text: `String` for a type, `water: String?` for another name and an optional parameter. */
-function rowsOf(...declarations: ReturnType<typeof declared>[]): string[] | undefined {
-  const table = tableOfParameters(declarations);
+/** Columns, and declarations with their rows: `cups: int? = 1` has another name and a default. */
+const tables = `
+aligns parameters by name in every language, and answers by their way
+  potID | cups | options
+  public  void boil(String potID, int cups, IBoilCallback callback) → String | int | – | IBoilCallback callback
+  - (void)boil:(NSString *) potID cups:(int) cups callback:(nullable BoilCallback) callback; → NSString * | int | – | BoilCallback callback
+  boil(potID: string, options?: BoilOptions): Promise<boolean> → string | – | BoilOptions? | Promise<boolean> returned
+  int kettle_boil(const char *pot_id, int cups) → pot_id: const char * | int | – | int returned
+  public abstract  void Boil(string potID,OnBoilResult onBoilResult,int cups) → string | int | – | OnBoilResult callback
+takes no receiver of events for the result
+  profile | handler
+  static Kettle create(Profile profile, IKettleEventHandler handler) → Profile | IKettleEventHandler | Kettle returned
+  create(profile: Profile): Kettle → Profile | – | Kettle returned
+knows optional parameters and defaults as languages write them
+  potID | cups | tea | isHot
+  Future<void> boil(String potID, {int? cups, String tea = 'mint', required bool isHot}) → String | int?? | String? = 'mint' | bool | Future<void> returned
+  func boil(_ potID: String, cups: Int = 1, isHot: Bool) → String | Int? = 1 | – | Bool |  returned
+  virtual void boil(std::map<int, int> potID, int cups = 1) = 0 → std::map<int, int> | int? = 1 | – | – |  returned
+compares the longest current form, and leaves out answers where there are none
+  cups
+  void fill() | void fill(int cups) → int
+  fun fill(cups: Int) → Int
+says that an event stands for an answer
+  cups
+  event: steam(cups: number): void → number |  event
+  void steam(int cups) → int |  returned
+reads the types of functions, and leaves out declarations without parameters in brackets
+  potID | cups
+  event: public  onDone → none
+  property: done: (potID: string, cups: number) => void → string | number
+  event: type DoneResult = (potID: string) => void → string | –
+  event: void(^DoneCallback)((NSString *) potID, (int) cups); → NSString * | int
+  event: typedef std::function<void(const std::string& potID, int cups)> DoneCallback → const std::string& | int
+`.matchAll(/^(\S.*)\n {2}(.*)\n((?: .*\n)+)/gm);
+
+/** The table as rows of text. */
+function rowsOf(declarations: string[]): string[] | undefined {
+  const table = tableOfParameters(declarations.map(declared));
   const cellText = (cell: NonNullable<typeof table>['rows'][number]['cells'][number]) => {
     if (!cell) return '–';
     const { name, type, isOptional, defaultValue } = cell;
     const before = name === undefined ? '' : `${name}: `;
     return `${before}${type}${isOptional ? '?' : ''}${defaultValue === undefined ? '' : ` = ${defaultValue}`}`;
   };
-  return (
-    table && [
-      table.columns.join(' | '),
-      ...table.rows.map(({ cells, result, delivery }) =>
-        [...cells.map(cellText), table.hasResult ? `${result} ${delivery}` : 'no results'].join(' | '),
-      ),
-    ]
+  const rows = table?.rows.map(({ cells, result, delivery }) =>
+    [...cells.map(cellText), ...(table.hasResult ? [`${result} ${delivery}`] : [])].join(' | '),
   );
+  return table && [table.columns.join(' | '), ...(rows ?? [])];
 }
 
 describe('The table of parameters', () => {
-  for (const [what, declarations, rows] of [
-    [
-      'aligns parameters by name in every language, and answers by their way',
-      [
-        declared('Java', 'public  void boil(String potID, int cups, IBoilCallback callback)'),
-        declared(
-          'Objective-C',
-          '- (void)boil:(NSString *) potID cups:(int) cups callback:(nullable BoilCallback) callback;',
-        ),
-        declared('Web', 'boil(potID: string, options?: BoilOptions): Promise<boolean>'),
-        declared('C', 'int kettle_boil(const char *pot_id, int cups)'),
-        declared('C#', 'public abstract  void Boil(string potID,OnBoilResult onBoilResult,int cups)'),
-      ],
-      [
-        'potID | cups | options',
-        'String | int | – | IBoilCallback callback',
-        'NSString * | int | – | BoilCallback callback',
-        'string | – | BoilOptions? | Promise<boolean> returned',
-        'pot_id: const char * | int | – | int returned',
-        'string | int | – | OnBoilResult callback',
-      ],
-    ],
-    [
-      'takes no receiver of events for the result',
-      [
-        declared('Java', 'static Kettle create(Profile profile, IKettleEventHandler handler)'),
-        declared('Web', 'create(profile: Profile): Kettle'),
-      ],
-      ['profile | handler', 'Profile | IKettleEventHandler | Kettle returned', 'Profile | – | Kettle returned'],
-    ],
-    [
-      'knows optional parameters and defaults as languages write them',
-      [
-        declared('Dart', "Future<void> boil(String potID, {int? cups, String tea = 'mint', required bool isHot})"),
-        declared('Swift', 'func boil(_ potID: String, cups: Int = 1, isHot: Bool)'),
-        declared('C++', 'virtual void boil(std::map<int, int> potID, int cups = 1) = 0'),
-      ],
-      [
-        'potID | cups | tea | isHot',
-        "String | int?? | String? = 'mint' | bool | Future<void> returned",
-        'String | Int? = 1 | – | Bool |  returned',
-        'std::map<int, int> | int? = 1 | – | – |  returned',
-      ],
-    ],
-    [
-      'compares the longest current form, and leaves out answers where there are none',
-      [declared('Java', 'void fill()', 'void fill(int cups)'), declared('Kotlin', 'fun fill(cups: Int)')],
-      ['cups', 'int | no results', 'Int | no results'],
-    ],
-    [
-      'says that an event stands for an answer',
-      [declaredAs('event', 'Web', 'steam(cups: number): void'), declared('Java', 'void steam(int cups)')],
-      ['cups', 'number |  event', 'int |  returned'],
-    ],
-    [
-      'reads the types of functions, and leaves out declarations without parameters in brackets',
-      [
-        declaredAs('event', 'Java', 'public  onDone'),
-        declaredAs('property', 'Web', 'done: (potID: string, cups: number) => void'),
-        declaredAs('event', 'TypeScript', 'type DoneResult = (potID: string) => void'),
-        declaredAs('event', 'Objective-C', 'void(^DoneCallback)((NSString *) potID, (int) cups);'),
-        declaredAs('event', 'C++', 'typedef std::function<void(const std::string& potID, int cups)> DoneCallback'),
-      ],
-      [
-        'potID | cups',
-        'string | number | no results',
-        'string | – | no results',
-        'NSString * | int | no results',
-        'const std::string& | int | no results',
-      ],
-    ],
-    ['is left out for one declaration', [declared('Java', 'void fill(int cups)')], undefined],
-    ['is left out without parameters', [declared('Java', 'void fill()'), declared('Web', 'fill(): void')], undefined],
-  ] as const)
+  for (const [, what = '', columns = '', lines = ''] of tables)
     it(what, () => {
-      expect(rowsOf(...declarations)).to.deep.equal(rows);
+      const rows = Array.from(lines.matchAll(/^ *(.*) → (.*)$/gm), ([, declaration = '', row]) => [declaration, row]);
+
+      expect(rowsOf(rows.map(([declaration = '']) => declaration))).to.deep.equal([
+        ...[columns, ...rows.map(([, row]) => row).filter((row) => row !== 'none')],
+      ]);
+    });
+
+  for (const left of [['void fill(int cups)'], ['void fill()', 'fill(): void']])
+    it(`is left out for ${left.join(', ')}`, () => {
+      expect(rowsOf(left)).to.equal(undefined);
     });
 
   it('puts parameters of single platforms together where they would take many columns', () => {
     const table = tableOfParameters([
-      declared('Java', 'void boil(String potID, int cups, Lid lid)'),
-      declared('Web', 'boil(potID: string, cups: number, options?: Options, signal: Signal)'),
+      declared('void boil(String potID, int cups, Lid lid)'),
+      declared('boil(potID: string, cups: number, options?: Options, signal: Signal)'),
     ]);
 
     expect(table?.columns).to.deep.equal(['potID', 'cups']);
@@ -123,9 +93,9 @@ describe('The table of parameters', () => {
   });
 
   it('tells the units that references give', () => {
-    const java = declared('Java', 'void wait(int time)');
+    const java = declared('void wait(int time)');
     for (const form of java.unit.forms) Object.assign(form, { units: { time: 'ms' } });
-    const table = tableOfParameters([java, declared('Web', 'wait(time: number)')]);
+    const table = tableOfParameters([java, declared('wait(time: number)')]);
 
     expect(table?.rows.map(({ cells }) => cells)).to.deep.equal([[{ type: 'int', unit: 'ms' }], [{ type: 'number' }]]);
   });
@@ -134,7 +104,7 @@ describe('The table of parameters', () => {
     const targetsOf = (signature: string, ...targets: string[]) =>
       writtenFor(
         targets.map((target) => ({ folder: { target } })),
-        declared('', signature).unit,
+        declared(signature).unit,
       ).map(({ folder }) => folder.target);
     const selector = '- (void)boil:(NSString *)water;';
     const both = ['objective-c_ios', 'swift_ios'];
