@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { PdfDocuments } from '../../../../../../server/embedded/doc-server/pages/pdf/pdf-documents.ts';
@@ -7,24 +6,21 @@ import { PdfFiles } from '../../../../../../server/embedded/doc-server/pages/pdf
 import { pdfPage } from '../../../../../../server/embedded/doc-server/pages/pdf/pdf-page.ts';
 import { NoBrowser } from '../../../../../../server/embedded/doc-server/pages/pdf/printer.ts';
 import { makeArticle } from '../../../../views/made-up.ts';
-import { log } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
+import { emptySite, log } from '../../fixture.ts';
 
 const base = 'https://docs.tea.example/en';
 
 describe('Documents as PDF', () => {
-  let dataDir: string;
   let printed: string[];
   let running: number;
   let mostRunning: number;
   /** Behaviour of the next prints; default: success. */
   let act: () => Promise<void>;
+  const site = useEach(() => emptySite());
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'pdf-'));
     [printed, running, mostRunning] = [[], 0, 0];
     act = () => Promise.resolve();
-  });
-  afterEach(() => {
-    rmSync(dataDir, { recursive: true });
   });
   const create = (css = 'p{}', maxBytes?: number) =>
     new PdfDocuments({
@@ -39,7 +35,7 @@ describe('Documents as PDF', () => {
         },
         close: () => Promise.resolve(),
       },
-      files: new PdfFiles(dataDir, maxBytes),
+      files: new PdfFiles(site.dataDir, maxBytes),
       css,
       log,
       maxWaiting: 3,
@@ -109,9 +105,9 @@ describe('Documents as PDF', () => {
     const titles = ['a', 'b', 'c'];
     for (const title of titles) await pdfs.get(makeArticle('en', { title }), base);
 
-    expect(readdirSync(join(dataDir, 'pdf'))).to.have.length(2);
-    const texts = readdirSync(join(dataDir, 'pdf')).map((name) => readFileSync(join(dataDir, 'pdf', name), 'utf8'));
-    expect(texts).to.include('%PDF-1.7 3 %%EOF');
+    const folder = join(site.dataDir, 'pdf');
+    const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(texts).to.have.members(['%PDF-1.7 2 %%EOF', '%PDF-1.7 3 %%EOF']);
   });
 });
 

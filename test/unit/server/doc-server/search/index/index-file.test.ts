@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { runAtOnce } from '../../../../../../server/embedded/doc-server/kit/slices.ts';
 import { compileIndex } from '../../../../../../server/embedded/doc-server/search/index/compile.ts';
 import { readIndexFile, writeIndexFile } from '../../../../../../server/embedded/doc-server/search/index/index-file.ts';
 import { longStringAt } from '../../../../../../server/embedded/doc-server/search/index/segment.ts';
+import { useEach } from '../../../../../support/use.ts';
+import { emptySite } from '../../fixture.ts';
 
 const entry = { label: '', names: '', parent: '', pages: [{ page: 0, anchor: '' }] };
 const entries = [
@@ -16,17 +17,12 @@ const pages = { keys: ['tea/kettle'], documents: ['tea/kettle'], sources: [['ket
 const tables = runAtOnce(compileIndex(pages, entries));
 
 describe('file of a search index', () => {
-  let folder = '';
+  const site = useEach(() => emptySite());
   let file = '';
-
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'index-file-'));
-    file = join(folder, 'en.bin');
+    mkdirSync(site.dataDir);
+    file = join(site.dataDir, 'en.bin');
     writeIndexFile(file, 'key', tables);
-  });
-
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
   });
 
   it('leaves long texts in the file, also after it was removed', () => {
