@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { sendRequest, type SendOptions } from '../../../../../server/embedded/doc-server/operations/send-request.ts';
 import type { BuiltRequest } from '../../../../../views/domain/api-request.ts';
 import { insideNames, resolveInside } from '../../../../support/inside-names.ts';
+import { listen } from '../../../../support/listen.ts';
 import { useEach } from '../../../../support/use.ts';
 
 const literals = ['127.1', '2130706433', '0x7f.1', '0.0.0.0', '169.254.169.254', '[::1]', '[::ffff:127.0.0.1]'];
@@ -19,12 +19,8 @@ describe('Sending a request that a reader tries', () => {
       asked.push(`${req.method ?? ''} ${req.url ?? ''}`);
       answerWith(req, res);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const stop = () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    };
-    return { port: String((server.address() as AddressInfo).port), stop };
+    const { port } = new URL(await listen(server));
+    return { port, close: () => server.close().closeAllConnections() };
   });
 
   const get = (url: string, more: Partial<BuiltRequest> = {}): BuiltRequest => {
@@ -181,7 +177,7 @@ describe('Sending a request that a reader tries', () => {
   });
 
   it('says that nobody answers', async () => {
-    await service.stop();
+    service.close();
 
     expect(await toOurs()).to.include({ outcome: 'unreachable', status: 0 });
   });

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { requestSamples } from '../../../../../server/embedded/doc-server/operations/request-samples.ts';
 import { type BuiltRequest, buildApiRequest, exampleValues } from '../../../../../views/domain/api-request.ts';
 import type { ApiContent, ApiPart, ApiRequest } from '../../../../../views/domain/server-api.ts';
 import { apiBody, apiCredential, apiParameter, apiPart, apiRequest } from '../../../../support/api-request.ts';
 import { listen } from '../../../../support/listen.ts';
+import { useAll } from '../../../../support/use.ts';
+import { emptySite } from '../fixture.ts';
 import { programs, runSamples } from './run-samples.ts';
 import { signedRequests, valuesWith } from './signed-requests.ts';
 
@@ -89,33 +91,21 @@ const secret = '9193cc662a4c0ec135ec71fb57194b38';
 const bytesOf = (name: string) => Buffer.concat([Buffer.from(`${name}\r\n--`), Buffer.from([0, 255, 13, 10, 128])]);
 
 describe('Request samples, run in their languages', () => {
-  let service: Server;
-  let origin: string;
   let sent: Map<number, Sent>;
-  let folder: string;
-  before(async () => {
-    service = createServer((req, res) => {
-      const chunks: Buffer[] = [];
-      req.on('data', (chunk: Buffer) => chunks.push(chunk));
-      req.on('end', () => {
-        const [, index = '', target = ''] = /^\/case(\d+)(.*)$/.exec(req.url ?? '') ?? [];
-        const { method = '', headers } = req;
-        sent.set(Number(index), { method, target, headers, body: Buffer.concat(chunks) });
-        res.end('ok');
-      });
+  const site = useAll(() => emptySite());
+  const service = useAll(async () => {
+    const server = createServer(async (req, res) => {
+      const [, index = '', target = ''] = /^\/case(\d+)(.*)$/.exec(req.url ?? '') ?? [];
+      const { method = '', headers } = req;
+      sent.set(Number(index), { method, target, headers, body: await buffer(req) });
+      res.end('ok');
     });
-    origin = await listen(service);
-    folder = mkdtempSync(join(tmpdir(), 'sent-samples-'));
-  });
-  after(() => {
-    service.closeAllConnections();
-    service.close();
-    rmSync(folder, { recursive: true, force: true });
+    return { origin: await listen(server), close: () => server.close().closeAllConnections() };
   });
 
   const servedAt = (request: ApiRequest, index: number) => ({
     ...request,
-    servers: [{ url: `${origin}/case${String(index)}`, description: '', variables: [] }],
+    servers: [{ url: `${service.origin}/case${String(index)}`, description: '', variables: [] }],
   });
   const sampleOf = (title: string, ...asked: Parameters<typeof requestSamples>) =>
     requestSamples(...asked).find((of) => of.title === title)?.code;
@@ -123,8 +113,8 @@ describe('Request samples, run in their languages', () => {
   for (const title of Object.keys(programs))
     it(`${title}: ${String(cases.length)} requests arrive as they are described, and others signed`, async function () {
       sent = new Map();
-      const home = join(folder, title);
-      mkdirSync(home);
+      const home = join(site.dataDir, title);
+      mkdirSync(home, { recursive: true });
       const requests = cases.map(servedAt);
       const built = requests.map((request) => buildApiRequest(request, exampleValues(request)));
       for (const name of built.flatMap(namesIn)) writeFileSync(join(home, name), bytesOf(name));

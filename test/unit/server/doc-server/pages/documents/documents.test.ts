@@ -15,7 +15,7 @@ describe('Rendered documents', () => {
   /** Work that a test does during the next render. */
   let meanwhile: () => void;
 
-  /** A renderer that shows the source and the target of one link, and includes the file that a page wraps. */
+  /** A renderer that shows the source and the targets of links, and includes the file that a page wraps. */
   const render: Render = async ({ path, source, reader, links }) => {
     rendered.push(path);
     const included = path === 'kettle/en/android/start/boil.mdx' ? await reader.read(boil) : undefined;
@@ -24,8 +24,9 @@ describe('Rendered documents', () => {
     meanwhile = () => undefined;
     once();
     const link = links.resolve('/kettle-ios/start/pour', path) ?? 'nowhere';
+    const elsewhere = links.elsewhere?.('/kettle-ios/start/only-web', path)?.address ?? 'on no platform';
     return {
-      html: `${source} ${included ?? ''} ${missing ?? 'nothing yet'} <a href="${link}">`,
+      html: [source, included, missing ?? 'nothing yet', link, elsewhere].join(' '),
       toc: [],
       description: '',
       frontMatter: { show_toc: false, date: '2026-01-01' },
@@ -119,10 +120,12 @@ describe('Rendered documents', () => {
   });
 
   const pour = 'kettle/en/ios/Start/02-Pour.mdx';
+  const onlyWeb = 'kettle/en/web/start/only-web.mdx';
   for (const [what, before, act, after] of [
     ['their file changes', 'Boil water', () => change(boil, '# Changed'), '# Changed'],
     ['a file they missed appears', 'nothing yet', () => change('snippets/later.mdx', 'here now'), 'here now'],
     ['a link of theirs leads elsewhere', '/docs/kettle/start/pour?', () => remove(pour), 'nowhere'],
+    ['another platform loses what they found there', 'only-web?platform=web', () => remove(onlyWeb), 'on no platform'],
   ] as const)
     it(`are rendered again when ${what}, and only then`, async () => {
       const documents = start();
@@ -135,22 +138,6 @@ describe('Rendered documents', () => {
 
       expect(await htmlOf(documents)).to.contain(after);
     });
-
-  it('are rendered again when what they found on another platform is there no more', async () => {
-    const documents = start({
-      render: async (input) => {
-        const found = input.links.elsewhere?.('/kettle-ios/start/only-web', input.path);
-        return { ...(await render(input)), html: found?.address ?? 'nowhere' };
-      },
-    });
-    expect(await htmlOf(documents)).to.contain('only-web?platform=web');
-    await documents.get(page());
-    expect(rendered).to.have.length(1);
-
-    remove('kettle/en/web/start/only-web.mdx');
-
-    expect(await htmlOf(documents)).to.equal('nowhere');
-  });
 
   it('are never kept as they were before a change during the rendering', async () => {
     const documents = start();

@@ -1,34 +1,30 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { expect } from 'chai';
 import { fetchPicture } from '../../../../../../server/embedded/doc-server/pages/pdf/fetch-picture.ts';
 import type { ResolveName } from '../../../../../../server/embedded/guarded-lookup.ts';
 import { listen } from '../../../../../support/listen.ts';
+import { useEach } from '../../../../../support/use.ts';
 
 describe('A picture of another host', () => {
-  let server: Server;
-  let port: string;
   let answerWith: RequestListener;
   let received: number;
-  beforeEach(async () => {
+  const host = useEach(async () => {
     received = 0;
     answerWith = (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end('picture');
-    server = createServer((req, res) => {
+    const server = createServer((req, res) => {
       received++;
       answerWith(req, res);
     });
-    ({ port } = new URL(await listen(server)));
-  });
-  afterEach(() => {
-    server.closeAllConnections();
-    server.close();
+    const { port } = new URL(await listen(server));
+    return { port, close: () => server.close().closeAllConnections() };
   });
 
   const toServer: ResolveName = (_host, done) => {
     done(null, [{ address: '127.0.0.1', family: 4 }]);
   };
   /** The address of the test's server counts as public. */
-  const get = (resolve = toServer, timeoutMs = 5000, host = 'pictures.example') =>
-    fetchPicture(new URL(`http://${host}:${port}/a.png`), {
+  const get = (resolve = toServer, timeoutMs = 5000, name = 'pictures.example') =>
+    fetchPicture(new URL(`http://${name}:${host.port}/a.png`), {
       isAllowed: (address) => address === '127.0.0.1',
       resolve,
       timeoutMs,

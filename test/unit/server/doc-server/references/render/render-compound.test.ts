@@ -74,23 +74,14 @@ describe('A type of a client API reference', () => {
   });
 
   it('follows the topics of the SDK and puts the other members under their kinds', () => {
-    const { toc } = render(
-      [
-        member('pour', { topic: 'Cups' }),
-        member('boil', { topic: 'Water' }),
-        member('size', { kind: 'property' }),
-        member('stop'),
-        member('steam', { topic: 'Old', isDeprecated: true }),
-      ],
-      { topics: ['Old', 'Water', 'Cups', 'Lid'] },
-    );
+    const ofTopics = [member('pour', { topic: 'Cups' }), member('boil', { topic: 'Water' })];
+    const old = member('steam', { topic: 'Old', isDeprecated: true });
+    const others = [member('size', { kind: 'property' }), member('stop')];
+    const { toc } = render([...ofTopics, old, ...others], { topics: ['Old', 'Water', 'Cups', 'Lid'] });
 
     expect(toc.map(({ id, text }) => `${id} ${text}`)).to.deep.equal([
-      'portal-topic-2 Water',
-      'portal-topic-3 Cups',
-      'portal-members-method Other methods',
-      'portal-members-property Properties',
-      'portal-topic-1 Old',
+      ...['portal-topic-2 Water', 'portal-topic-3 Cups', 'portal-members-method Other methods'],
+      ...['portal-members-property Properties', 'portal-topic-1 Old'],
     ]);
   });
 
@@ -98,9 +89,6 @@ describe('A type of a client API reference', () => {
     const many = Array.from({ length: 20 }, (_, at) => member(`m${String(at)}`));
 
     expect(render(many).html).to.contain('placeholder="Filter 20 names"');
-    expect(render(many.slice(0, 5)).html)
-      .to.contain('m4')
-      .and.not.contain('placeholder');
   });
 });
 
@@ -112,13 +100,8 @@ describe('The topics of a list of functions', () => {
       '## 出水功能\n\n- [drip](protocol#drip-spout)',
     ].join('\n\n');
 
-    expect(Object.fromEntries(readTopics(source))).to.deep.equal({
-      ...{
-        'boil-kettle': 'Engine',
-        'pour-kettle': 'Engine',
-        'steam-kettle': 'Hot water api',
-        'drip-spout': '出水功能',
-      },
-    });
+    expect(Array.from(readTopics(source), (entry) => entry.join(' '))).to.have.members([
+      ...['boil-kettle Engine', 'pour-kettle Engine', 'steam-kettle Hot water api', 'drip-spout 出水功能'],
+    ]);
   });
 });
