@@ -26,36 +26,23 @@ describe('findPackages', () => {
 
   const md5 = '**【MD5 值】** 08E222BC3B87500A54245EA0E470CD35\n\n';
   const sum = 'MD5 08e222bc3b87500a54245ea0e470cd35';
-  for (const [what, source, found, version] of [
-    ['a size for a size, not for a version', card(zip, 'ARM64', '29.5 MB'), ['ARM64, , 29.5 MB'], ''],
-    [
-      'links to archives and no others',
-      `[A v1.2.0](${zip}) [Guide](https://dl.test/guide)`,
-      ['A v1.2.0, 1.2.0, '],
-      '1.2.0',
-    ],
-    [
-      'links to a registry that name a version, since guides and samples lead there, too',
-      '[Kettle v3.1.0](https://www.npmjs.com/package/kettle)\n\n[Sample](https://github.com/kettle/sample)\n',
-      ['Kettle v3.1.0, 3.1.0, '],
-      '3.1.0',
-    ],
-    ['links in HTML', `<a href="${zip}">Lid v2.5.0</a>`, ['Lid v2.5.0, 2.5.0, '], '2.5.0'],
-    ['the checksum of a page for its only package', md5 + card(zip, 'A', ''), [`A, , ${sum}`], ''],
-    ['no checksum for two packages', md5 + card(zip, 'A', '') + card(`${zip}?b`, 'B', ''), ['A, , ', 'B, , '], ''],
-    [
-      'the version that only the page names',
-      `The current version is **3.4.0**.\n\n${card(zip, 'A', '')}`,
-      ['A, , '],
-      '3.4.0',
-    ],
+  const npm = '[B v3.1.0](https://www.npmjs.com/package/b) [Sample](https://github.com/b/sample)';
+  for (const [what, source, found] of [
+    ['a size for a size, not for a version', card(zip, 'ARM64', '29.5 MB'), 'ARM64 () 29.5 MB of '],
+    ['links to archives', `[A v1.2.0](${zip}) [Guide](https://dl.test/guide)`, 'A v1.2.0 (1.2.0) of 1.2.0'],
+    ['links to a registry that name a version, since samples lead there, too', npm, 'B v3.1.0 (3.1.0) of 3.1.0'],
+    ['links in HTML', `<a href="${zip}">Lid v2.5.0</a>`, 'Lid v2.5.0 (2.5.0) of 2.5.0'],
+    ['the checksum of a page for its only package', md5 + card(zip, 'A', ''), `A () ${sum} of `],
+    ['no checksum for two packages', md5 + card(zip, 'A', '') + card(`${zip}?b`, 'B', ''), 'A (), B () of '],
+    ['the version of a page', `The current version is **3.4.0**.\n\n${card(zip, 'A', '')}`, 'A () of 3.4.0'],
   ] as const)
     it(`takes ${what}`, () => {
-      const { packages, version: newest } = factOf(findPackages, source);
+      const { packages, version } = factOf(findPackages, source);
 
-      const texts = packages.map(({ name, version: own, size, checksums }) =>
-        [name, own, size + checksums.map(({ algorithm, value }) => `${algorithm} ${value}`).join('')].join(', '),
-      );
-      expect([texts, newest]).to.deep.equal([found, version]);
+      const texts = packages.map(({ name, version: own, size, checksums }) => {
+        const sums = checksums.map(({ algorithm, value }) => `${algorithm} ${value}`);
+        return [name, `(${own})`, size, ...sums].filter(Boolean).join(' ');
+      });
+      expect(`${texts.join(', ')} of ${version}`).to.equal(found);
     });
 });

@@ -35,64 +35,28 @@ function counterpartOf(own: string, other: string): string | undefined {
   return match && `${match.certainty} ${compound?.name ?? ''}.${compound?.members[unit?.members[0] ?? 0]?.name ?? ''}`;
 }
 
-const six = 'waterLevel, leafKind, hostName, guestList, cupCount, heatMode';
 /** Members that make a type one of many things. */
 const broad = Array.from({ length: 20 }, (_, at) => `, method${String(at)}`).join('');
 const tone = 'Tells that the water boils by a long tone.';
 
+/** Types on one platform and on another one, and the counterpart of the first member of the last type. */
+const counterparts = `
+method TeaKettle: boil, openLid ~ method ITeaKettle: OpenLid, Boil; method TeaMug: Boil → same ITeaKettle.Boil
+event TeaMugEvent: lidStatusUpdate ~ event ITeaMugHandler: onLidStateUpdate → corresponds ITeaMugHandler.onLidStateUpdate
+method TeaDefines: TeaPourCallback ~ event ITeaPourCallback: onPourCallback → corresponds ITeaPourCallback.onPourCallback
+event ITeaMugHandler: onMugLidOpened ~ event TeaMugHandler: mug:steamUpdate:, mug:lidOpened: → same TeaMugHandler.mug:lidOpened:
+method TeaKettle: getWaterLevel ~ property TeaKettle: waterLevel → corresponds TeaKettle.waterLevel
+constant TeaBoilMode: TeaBoilModeVeryHot ~ constant TeaBoilMode: VERY_HOT → same TeaBoilMode.VERY_HOT
+method TeaMug: makePot = Makes a pot. ~ method TeaMug: ~makePotWithID = Makes a pot., makePotWithLid = Pot. → same TeaMug.makePotWithLid
+method TeaMug: ~makePot = Makes a pot. ~ method TeaMug: makePotWithLid = Makes a pot., ~makePotWithID = It. → same TeaMug.makePotWithID
+method TeaKettle: ready = ${tone} ~ method TeaKettle: whistle = ${tone} → corresponds TeaKettle.whistle
+property TeaPourCreatedInfo: level, leafKind, hostName, guestList, cupCount, heatMode; property TeaPourEndedInfo: pourTime ~ property TeaPourCreatedNotice: level, leafKind, hostName, guestList, cupCount, heatMode; property TeaPourEndedNotice: pourTime → corresponds TeaPourEndedNotice.pourTime
+constructor TeaMug: TeaMug = Of clay. ~ constructor TeaMug: initWithGlaze:; constructor TeaPot: init → same TeaMug.initWithGlaze:
+`.matchAll(/^(.*) ~ (.*) → (.*)$/gm);
+
 describe('The counterpart of a member on another platform', () => {
-  const cases: [own: string, other: string, found: string][] = [
-    // The spelling of the name does not matter.
-    [
-      'method TeaKettle: boil, openLid',
-      'method ITeaKettle: OpenLid, Boil; method TeaMug: Boil',
-      'same ITeaKettle.Boil',
-    ],
-    [
-      'event TeaMugEvent: lidStatusUpdate',
-      'event ITeaMugHandler: onLidStateUpdate',
-      'corresponds ITeaMugHandler.onLidStateUpdate',
-    ],
-    // The only method of a callback interface.
-    [
-      'method TeaDefines: TeaBoilWaterCallback',
-      'event ITeaBoilWaterCallback: onBoilWaterCallback',
-      'corresponds ITeaBoilWaterCallback.onBoilWaterCallback',
-    ],
-    // Methods of a delegate name their sender first.
-    [
-      'event ITeaMugHandler: onMugLidOpened',
-      'event TeaMugHandler: mug:steamUpdate:, mug:lidOpened:',
-      'same TeaMugHandler.mug:lidOpened:',
-    ],
-    ['method TeaKettle: getWaterLevel', 'property TeaKettle: waterLevel', 'corresponds TeaKettle.waterLevel'],
-    ['constant TeaBoilMode: TeaBoilModeVeryHot', 'constant TeaBoilMode: VERY_HOT', 'same TeaBoilMode.VERY_HOT'],
-    // Current members are for current ones, deprecated for deprecated ones.
-    [
-      'method TeaMug: makePot = Makes a pot from an ID.',
-      'method TeaMug: ~makePotWithID = Makes a pot from an ID., makePotWithLid = Makes a pot.',
-      'same TeaMug.makePotWithLid',
-    ],
-    [
-      'method TeaMug: ~makePot = Makes it.',
-      'method TeaMug: makePotWithLid = Makes it., ~makePotWithID = It.',
-      'same TeaMug.makePotWithID',
-    ],
-    [`method TeaKettle: ready = ${tone}`, `method TeaKettle: whistle = ${tone}`, 'corresponds TeaKettle.whistle'],
-    // Types of a pair that shares many names differ in the same words.
-    [
-      `property TeaPourCreatedInfo: ${six}; property TeaPourEndedInfo: pourTime`,
-      `property TeaPourCreatedNotice: ${six}; property TeaPourEndedNotice: pourTime`,
-      'corresponds TeaPourEndedNotice.pourTime',
-    ],
-    [
-      'constructor TeaMug: TeaMug = Of clay.',
-      'constructor TeaMug: initWithGlaze:; constructor TeaPot: init',
-      'same TeaMug.initWithGlaze:',
-    ],
-  ];
-  for (const [own, other, found] of cases)
-    it(`is "${found}" for "${own}"`, () => {
+  for (const [, own = '', other = '', found] of counterparts)
+    it(`is "${String(found)}" for "${own}"`, () => {
       expect(counterpartOf(own, other)).to.equal(found);
     });
 
