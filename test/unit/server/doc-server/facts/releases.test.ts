@@ -6,8 +6,8 @@ describe('findReleases', () => {
   for (const [what, source, version, date, ...expected] of [
     [
       'version, date and the first two changes of the newest version',
-      '# Notes\n\n## Version 3.25.0 <a id="3.25.0"></a>\n\n**Release Date: 2026-08-04**\n\n**New**\n\n1. Boils [milk](@milk).\n\n    Slowly.\n\n2. Whistles\n\n3. Glows\n\n## 3.24.0\n\n1. Old',
-      ...['3.25.0', '2026-08-04', 'Boils milk', 'Whistles'],
+      '## Version 3.25.0 <a id="3.25.0"></a>\n\n**Release Date: 2026-08-04**\n\n1. Boils [milk](@milk).\n\n    Slowly.\n\n2. Sings\n\n3. Glows',
+      ...['3.25.0', '2026-08-04', 'Boils milk', 'Sings'],
     ],
     ['a date in English words', '## 1.2\n\nReleased on August 7, 2026\n\n- A', '1.2', '2026-08-07', 'A'],
     ['a Chinese date', '## 1.2 版本\n\n发布日期：2026 年 8 月 7 日\n\n- 烧水。', '1.2', '2026-08-07', '烧水'],

@@ -133,16 +133,17 @@ describe('FirstSentences', () => {
 
 describe('findRelated', () => {
   it('puts questions with the same rare words and the same product first, and leaves the question itself out', () => {
-    const questionsOf = (product: string, titles: Record<string, string>) =>
-      Object.entries(titles).map(([key, title]) => ({ key, title, products: [product], platforms: ['all'] }));
-    const ofKettle = questionsOf('kettle', { a: 'Why does the kettle whistle?', b: 'Why is the handle warm?' });
-    const [c, d] = questionsOf('tea', { c: 'Can I stop the whistle?', d: 'When does tea whistle?' });
-    const heat = [...ofKettle, ...(c ? [c] : [])];
-    const categories = [
-      { key: 'heat', name: 'Heat', questions: heat },
-      { key: 'rest', name: 'Rest', questions: d ? [d] : [] },
-    ];
-    const list: FaqList = { categories, products: [], platforms: [], tags: [] };
+    const question = (key: string, title: string, product = 'kettle') => {
+      return { key, title, products: [product], platforms: ['all'] };
+    };
+    const ofKettle = [question('a', 'Why does the kettle whistle?'), question('b', 'Why is the handle warm?')];
+    const heat = {
+      key: 'heat',
+      name: 'Heat',
+      questions: [...ofKettle, question('c', 'Can I stop the whistle?', 'tea')],
+    };
+    const rest = { key: 'rest', name: 'Rest', questions: [question('d', 'When does tea whistle?', 'tea')] };
+    const list: FaqList = { categories: [heat, rest], products: [], platforms: [], tags: [] };
 
     expect(findRelated(list, 'a').map(({ key }) => key)).to.deep.equal(['b', 'c', 'd']);
     expect(findRelated(list, 'd')[0]?.key).to.equal('c');

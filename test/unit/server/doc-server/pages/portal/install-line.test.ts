@@ -9,42 +9,41 @@ function parseInstallLine(source: string, version: string | undefined) {
   return chooseLine(new FactReader(() => source, findInstallLines).read('page.mdx')?.value ?? [], version);
 }
 
-const fence = '```';
+const fenced = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 
-describe('readInstallLine', () => {
-  const cases: [string, string, ReturnType<typeof parseInstallLine>][] = [
+describe('The line that installs an SDK', () => {
+  const cases: [what: string, source: string, line: string, file?: string][] = [
     [
       'a pod, with the newest version in the place of x.y.z',
-      `1. Edit.\n\n    ${fence}ruby\n    platform :ios\n    pod 'Kettle', '~> x.y.z'\n    ${fence}`,
-      { code: "pod 'Kettle', '~> 3.2.0'", file: 'Podfile' },
+      fenced('ruby', "platform :ios\npod 'Kettle', '~> x.y.z'"),
+      "pod 'Kettle', '~> 3.2.0'",
+      'Podfile',
     ],
     [
       'a dependency of Gradle without its comment',
-      `${fence}groovy\nimplementation 'com.example:kettle:3.+' // newest\n${fence}`,
-      { code: "implementation 'com.example:kettle:3.+'", file: 'build.gradle' },
+      fenced('groovy', "implementation 'com.tea:kettle:3.+' // newest"),
+      "implementation 'com.tea:kettle:3.+'",
+      'build.gradle',
     ],
-    [
-      'a package of pub',
-      `${fence}yaml\n  kettle_engine: ^3.1.0\n${fence}`,
-      { code: 'kettle_engine: ^3.1.0', file: 'pubspec.yaml' },
-    ],
+    ['a package of pub', fenced('yaml', '  kettle_engine: ^3.1.0'), 'kettle_engine: ^3.1.0', 'pubspec.yaml'],
     [
       'the first of two commands for one package',
-      `${fence}bash\n$ npm install @tea/kettle\n${fence}\n\n${fence}\nyarn add @tea/kettle\n${fence}`,
-      { code: 'npm install @tea/kettle' },
+      `${fenced('bash', '$ npm install @tea/kettle')}\n${fenced('', 'yarn add @tea/kettle')}`,
+      'npm install @tea/kettle',
     ],
-    ['a command within a sentence', 'Run `npm i kettle` or `yarn add kettle`.', { code: 'npm i kettle' }],
-    ['no line of prose', "pod 'Kettle' is its name.", undefined],
-    ['no command without a package', `${fence}\nnpm install\n${fence}`, undefined],
-    ['nothing where the guide adds two packages', `${fence}\npod 'Kettle'\npod 'Lid'\n${fence}`, undefined],
+    ['a command within a sentence', 'Run `npm i kettle` or `yarn add kettle`.', 'npm i kettle'],
+    ['no line of prose', "pod 'Kettle' is its name.", ''],
+    ['no command without a package', fenced('', 'npm install'), ''],
+    ['nothing where the guide adds two packages', fenced('', "pod 'Kettle'\npod 'Lid'"), ''],
   ];
-  for (const [title, source, install] of cases) {
-    it(`reads ${title}`, () => {
-      expect(parseInstallLine(source, '3.2.0')).to.deep.equal(install);
+  for (const [what, source, line, file] of cases)
+    it(`is ${what}`, () => {
+      expect(parseInstallLine(source, '3.2.0')).to.deep.equal(
+        line === '' ? undefined : { code: line, ...(file && { file }) },
+      );
     });
-  }
 
-  it('reads no line with x.y.z while no release notes tell the version', () => {
-    expect(parseInstallLine(`${fence}\npod 'Kettle', 'x.y.z'\n${fence}`, undefined)).to.equal(undefined);
+  it('has no x.y.z while no release notes tell the version', () => {
+    expect(parseInstallLine(fenced('', "pod 'Kettle', 'x.y.z'"), undefined)).to.equal(undefined);
   });
 });

@@ -5,14 +5,11 @@ import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document
 import type { Documents } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
 import { findSharedNotes } from '../../../../../../server/embedded/doc-server/pages/release-notes/shared-notes.ts';
 import { Releases } from '../../../../../../server/embedded/doc-server/pages/release-notes/releases.ts';
-import { copySite, docAt, type Site } from '../../fixture.ts';
+import { useEach } from '../../../../../support/use.ts';
+import { copySite, docAt } from '../../fixture.ts';
 
 describe('Release notes that refer to others', () => {
-  let site: Site;
-  beforeEach(() => (site = copySite()));
-  afterEach(() => {
-    site.close();
-  });
+  const site = useEach(() => copySite());
 
   it('are followed to release notes, and no linked document is drawn', async () => {
     site.write('kettle/en/ios/more/release-notes.mdx', '# Release notes\n\n## 2.0.0\n\n## 1.0.0\n');
@@ -27,13 +24,9 @@ describe('Release notes that refer to others', () => {
       return Promise.resolve({ html: '', links: [guide, ios].map((doc) => ['', '', BASE_MARK + doc.address]) });
     };
     const documents = { get } as unknown as Documents;
+    const releases = new Releases(openFactsOf(store));
 
-    const found = await findSharedNotes(
-      store.edition('en'),
-      android.instance,
-      documents,
-      new Releases(openFactsOf(store)),
-    );
+    const found = await findSharedNotes(store.edition('en'), android.instance, documents, releases);
 
     expect(found).to.deep.equal({ doc: android, notes: ios });
     expect(drawn).to.deep.equal([android.address]);

@@ -16,14 +16,10 @@ describe('Upgrade guides', () => {
 
     const { steps } = await findUpgradeSteps(instance, { versions, from: '2.0.0', to: '3.0.2' }, documents);
 
-    const step = (version: string, title: string, chapter: number) => {
-      const part = {
-        title,
-        address: `/docs/guide#chapter-${String(chapter)}`,
-        html: `Text of ${title}.`,
-      };
-      return { version, title: 'Upgrade guide', address: '/docs/guide', parts: [part] };
-    };
-    expect(steps).to.deep.equal([step('3.0.1', 'Version 3.0.0', 0), step('2.1.0', 'Version 2.1', 2)]);
+    expect(steps.map(({ version, parts }) => [version, ...parts.map(({ address }) => address)])).to.deep.equal([
+      ['3.0.1', '/docs/guide#chapter-0'],
+      ['2.1.0', '/docs/guide#chapter-2'],
+    ]);
+    expect(steps[0]?.parts[0]).to.include({ title: 'Version 3.0.0', html: 'Text of Version 3.0.0.' });
   });
 });
