@@ -125,13 +125,8 @@ describe('The fields of an operation', () => {
   it('are read-only in answers and write-only in requests alone', async () => {
     const schema = '{ properties: { id: { readOnly: true }, secret: { writeOnly: true } } }';
 
-    expect(await drawBody(schema))
-      .to.contain('`secret`')
-      .and.not.contain('`id`')
-      .and.not.contain('"id"');
-    expect(await drawOperation(answering(schema)))
-      .to.contain('`id`')
-      .and.not.contain('secret');
+    expect(await drawBody(schema)).to.match(/^(?!.*["`]id["`]).*`secret`/s);
+    expect(await drawOperation(answering(schema))).to.match(/^(?!.*secret).*`id`/s);
   });
 
   it('are repeated in the answer, which has read-only ones, too', async () => {
@@ -185,10 +180,7 @@ describe('The fields of an operation', () => {
     });
     const api = withBody(referTo('U0')) + `components: { schemas: { ${forms.join(', ')}, U24: { type: string } } }`;
 
-    const { problems } = await draw({ 'api.yaml': api });
-
-    expect(problems.map(({ detail }) => detail)).to.deep.equal([
-      'has too many forms inside forms; a part is not shown',
-    ]);
+    const [problem] = (await draw({ 'api.yaml': api })).problems;
+    expect(problem?.detail).to.equal('has too many forms inside forms; a part is not shown');
   }).timeout(20_000);
 });

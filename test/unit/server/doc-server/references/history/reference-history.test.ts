@@ -24,18 +24,18 @@ describe('history of references', () => {
 
   it('dates members by the commit that brings them to the main line', async () => {
     const { git, commit } = openRepository(site.contentDir);
-    site.write(page, type('Kettle', ...old));
-    commit('2026-01-01');
+    const commitAs = (date: string, path: string, text: string) => {
+      site.write(path, text);
+      commit(date);
+    };
+    commitAs('2026-01-01', page, type('Kettle', ...old));
     git('checkout', '-qb', 'work');
-    site.write(page, type('Kettle', ...old, 'toot'));
-    commit('2026-02-01');
+    commitAs('2026-02-01', page, type('Kettle', ...old, 'toot'));
     git('checkout', '-q', 'main');
-    site.write('kettle/other.mdx', 'Tea');
-    commit('2026-02-15');
+    commitAs('2026-02-15', 'kettle/other.mdx', 'Tea');
     git('merge', '-q', '--no-ff', '--no-commit', 'work');
     commit('2026-03-01');
-    site.write(page, type('Kettle', ...old.slice(1), 'toot') + type('Mug', 'drink'));
-    commit('2026-04-01');
+    commitAs('2026-04-01', page, type('Kettle', ...old.slice(1), 'toot') + type('Mug', 'drink'));
     const history = open();
 
     expect(await history.read([reference], goOn)).to.deep.equal(['kettle']);

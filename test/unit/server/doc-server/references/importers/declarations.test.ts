@@ -153,11 +153,8 @@ describe('A declaration', () => {
   });
 
   it('has no words of a condition or of a result among its modifiers', async () => {
-    const mill = await importFixture('cpp-templates', (xml) =>
-      xml
-        .replace('() const volatile', '() noexcept(is_soft&lt; const T &amp; &gt;(0)) -&gt; const int * final')
-        .replace('(Change &amp;&amp;change) -&gt; decltype(change(0))', '(Change &amp;&amp;change)'),
-    );
+    const result = '() noexcept(is_soft&lt; const T &amp; &gt;(0)) -&gt; const int * final';
+    const mill = await importFixture('cpp-templates', (xml) => xml.replace('() const volatile', result));
     const { signature, modifiers } = member(mill, 'Loom/last');
 
     expect(toCode(signature)).to.equal('int last() noexcept(is_soft< const T & >(0)) -> const int * final');
@@ -175,15 +172,11 @@ describe('A declaration', () => {
     ]);
   });
 
-  for (const [written, name] of [
-    ['Pot< A< B > >', 'Pot<A<B>>'],
-    ['operator<', 'operator<'],
-    ['operator<< < int >', 'operator<< <int>'],
-    ['operator->', 'operator->'],
-    ['operator >>', 'operator >>'],
-    ['f< &X::operator< >', 'f<&X::operator<>'],
-  ] as const)
-    it(`is named ${name} for ${written}`, () => {
-      expect(toName(written)).to.equal(name);
-    });
+  it('has a name without spaces, but for those that operators need', () => {
+    const written = ['Pot< A< B > >', 'operator<', 'operator<< < int >', 'operator->', 'f< &X::operator< >'];
+
+    expect(written.map(toName)).to.deep.equal([
+      ...['Pot<A<B>>', 'operator<', 'operator<< <int>', 'operator->', 'f<&X::operator<>'],
+    ]);
+  });
 });

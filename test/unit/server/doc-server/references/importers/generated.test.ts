@@ -106,11 +106,12 @@ ts namespace Documentation: BoilListener type, findKettle method`.split('\n');
     });
 
   it('tells which members are inherited', async () => {
-    const java = compound(await importFixture('java-generics'), 'Loom');
-    const cpp = await importFixture('cpp-templates');
-
-    expect(java.inherited?.map(toCode)).to.deep.equal(['Frame.fall', 'Frame.stand']);
-    expect(show(cpp, 'Folding').markdown).to.contain('**Inherited members**\n\n[Frame::fall](/classmill');
+    expect(compound(await importFixture('java-generics'), 'Loom').inherited?.map(toCode)).to.deep.equal([
+      ...['Frame.fall', 'Frame.stand'],
+    ]);
+    expect(show(await importFixture('cpp-templates'), 'Folding').markdown).to.contain(
+      '**Inherited members**\n\n[Frame::fall](/classmill',
+    );
   });
 
   it('has groups with text and members, which files do not repeat', async () => {
@@ -182,39 +183,37 @@ ts namespace Documentation: BoilListener type, findKettle method`.split('\n');
 });
 
 describe('A generated or remote reference', () => {
-  const finish = (drafts: { name: string; anchors?: string[]; members?: string[] }[]) =>
-    finishGenerated(
-      drafts.map(({ name, members = [], anchors = [] }) => ({
-        ...{ name, kind: 'class', ids: [] },
-        members: members.map((one, at) => ({
-          ...{ name: one, kind: 'method', ids: [] },
-          ...(anchors[at] !== undefined && { anchor: anchors[at] }),
-        })),
-      })),
-    ).compounds;
+  const finish = (drafts: { name: string; anchors?: string[]; members?: string[] }[]) => {
+    const compounds = drafts.map(({ name, members = [], anchors = [] }) => {
+      const methods = members.map((one, at) => {
+        const anchor = anchors[at] === undefined ? {} : { anchor: anchors[at] };
+        return { name: one, kind: 'method' as const, ids: [], ...anchor };
+      });
+      return { name, kind: 'class', ids: [], members: methods };
+    });
+    return finishGenerated(compounds).compounds;
+  };
+
+  const filesOf = (...names: string[]) => finish(names.map((name) => ({ name }))).map(({ file }) => file);
 
   it('has a file of its own for each of very many equal names, and an anchor for each member', () => {
     const equal = (name: string) => Array.from({ length: 30_000 }, () => name);
-    const compounds = finish([{ name: 'Pot', members: equal('boil') }, ...equal('pot').map((name) => ({ name }))]);
+    const [pot] = finish([{ name: 'Pot', members: equal('boil') }]);
 
-    expect(compounds.at(-1)?.file).to.equal('pot-30001');
-    expect(compounds[0]?.members.at(-1)?.anchor).to.equal('boil29999-pot');
+    expect(filesOf('Pot', ...equal('pot')).at(-1)).to.equal('pot-30001');
+    expect(pot?.members.at(-1)?.anchor).to.equal('boil29999-pot');
   });
 
   it('has anchors that differ, also where the source gives equal ones', () => {
-    const [pot] = finish([
-      { name: 'Pot', members: ['a', 'b', 'c', 'd', 'e', 'e', 'e1'], anchors: ['x', 'x', 'X', 'pot'] },
-    ]);
+    const members = ['a', 'b', 'c', 'd', 'e', 'e', 'e1'];
+    const [pot] = finish([{ name: 'Pot', members, anchors: ['x', 'x', 'X', 'pot'] }]);
 
-    expect(pot?.members.map(({ anchor }) => anchor)).to.deep.equal([
-      ...['x', 'x-1', 'X', 'pot-1', 'e-pot', 'e1-pot', 'e1-pot-1'],
-    ]);
+    const anchors = pot?.members.map(({ anchor }) => anchor).join(' ');
+    expect(anchors).to.equal('x x-1 X pot-1 e-pot e1-pot e1-pot-1');
   });
 
   it('leaves the page of a category its address', () => {
-    expect(finish([{ name: 'Class' }, { name: 'class' }, { name: 'enum' }]).map(({ file }) => file)).to.deep.equal([
-      ...['Class-2', 'class-3', 'enum'],
-    ]);
+    expect(filesOf('Class', 'class', 'enum')).to.deep.equal(['Class-2', 'class-3', 'enum']);
   });
 });
 

@@ -79,15 +79,16 @@ describe('A reference in the form of ParamField', () => {
     ]);
   });
 
+  const field = (name: string, type = 'class') => `<ParamField name="${name}" parent_type="${type}">\n</ParamField>\n`;
+
   it('takes items without a heading into a compound of the page, beside the page of all its compounds', () => {
-    const [page] = scanPage('<ParamField name="pour" prototype="pour()">\n</ParamField>\n', 'struct');
+    const [page] = scanPage(field('pour'), 'struct');
 
     expect([page?.name, page?.file, page?.members[0]?.name]).to.deep.equal(['struct', 'struct-2', 'pour']);
   });
 
   it('gives each of very many equal names a file and an anchor', () => {
-    const field = '<ParamField name="pour">\n</ParamField>\n';
-    const pots = scanPage(`## pot\n${'## Pot\n'.repeat(30_000)}${field.repeat(30_000)}`, 'class');
+    const pots = scanPage(`## pot\n${'## Pot\n'.repeat(30_000)}${field('pour').repeat(30_000)}`, 'class');
 
     expect([pots[1]?.file, pots.at(-1)?.file]).to.deep.equal(['Pot-2', 'Pot-30001']);
     expect(pots.at(-1)?.members.at(-1)?.anchor).to.equal('pour-29999');
@@ -136,7 +137,6 @@ describe('A reference in the form of ParamField', () => {
     });
   });
 
-  const field = (name: string, type = 'class') => `<ParamField name="${name}" parent_type="${type}">\n</ParamField>\n`;
   it('tells kinds of members apart by their headings, types and names', () => {
     const source = `## A\n### Methods\n${field('A')}${field('go')}${field('onGo')}### 属性\n${field('size')}
 ### Properties\n${field('One', 'enum')}\n## GoListener\n### Methods\n${field('went')}`;
