@@ -17,12 +17,10 @@ describe('Facts of documents', () => {
   /** Simulates a start. @returns the texts of a document, and the files that were read */
   function start(path: string, version = '1'): { texts: string[]; read: string[] } {
     const read: string[] = [];
-    const rewrite =
-      (inFolder: ReadText): ReadText =>
-      (file) => {
-        read.push(file);
-        return inFolder(file);
-      };
+    const rewrite = (inFolder: ReadText) => (file: string) => {
+      read.push(file);
+      return inFolder(file);
+    };
     const stored = new StoredValues(site.dataDir);
     const rules = { rulesPaths: [], siteFolder: '', components: {} };
     const { contentDir } = site;

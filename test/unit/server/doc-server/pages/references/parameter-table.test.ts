@@ -1,8 +1,5 @@
 import { expect } from 'chai';
-import {
-  tableOfParameters,
-  writtenFor,
-} from '../../../../../../server/embedded/doc-server/pages/references/parameter-table.ts';
+import * as parameters from '../../../../../../server/embedded/doc-server/pages/references/parameter-table.ts';
 import type { MemberKind } from '../../../../../../views/domain/api-reference.ts';
 
 /** @param written signatures of a member with bars between them, behind `event: ` for an event */
@@ -53,7 +50,7 @@ reads the types of functions, and leaves out declarations without parameters in 
 
 /** The table as rows of text. */
 function rowsOf(declarations: string[]): string[] | undefined {
-  const table = tableOfParameters(declarations.map(declared));
+  const table = parameters.tableOfParameters(declarations.map(declared));
   const cellText = (cell: NonNullable<typeof table>['rows'][number]['cells'][number]) => {
     if (!cell) return '–';
     const { name, type, isOptional, defaultValue } = cell;
@@ -82,7 +79,7 @@ describe('The table of parameters', () => {
     });
 
   it('puts parameters of single platforms together where they would take many columns', () => {
-    const table = tableOfParameters([
+    const table = parameters.tableOfParameters([
       declared('void boil(String potID, int cups, Lid lid)'),
       declared('boil(potID: string, cups: number, options?: Options, signal: Signal)'),
     ]);
@@ -95,17 +92,19 @@ describe('The table of parameters', () => {
   it('tells the units that references give', () => {
     const java = declared('void wait(int time)');
     for (const form of java.unit.forms) Object.assign(form, { units: { time: 'ms' } });
-    const table = tableOfParameters([java, declared('wait(time: number)')]);
+    const table = parameters.tableOfParameters([java, declared('wait(time: number)')]);
 
     expect(table?.rows.map(({ cells }) => cells)).to.deep.equal([[{ type: 'int', unit: 'ms' }], [{ type: 'number' }]]);
   });
 
   it('does not stand for Swift with declarations of Objective-C', () => {
     const targetsOf = (signature: string, ...targets: string[]) =>
-      writtenFor(
-        targets.map((target) => ({ folder: { target } })),
-        declared(signature).unit,
-      ).map(({ folder }) => folder.target);
+      parameters
+        .writtenFor(
+          targets.map((target) => ({ folder: { target } })),
+          declared(signature).unit,
+        )
+        .map(({ folder }) => folder.target);
     const selector = '- (void)boil:(NSString *)water;';
     const both = ['objective-c_ios', 'swift_ios'];
 

@@ -1,8 +1,5 @@
 import { expect } from 'chai';
-import {
-  isNamedByWords,
-  joinWords,
-} from '../../../../../../server/embedded/doc-server/search/analysis/worded-names.ts';
+import * as words from '../../../../../../server/embedded/doc-server/search/analysis/worded-names.ts';
 
 describe('Names that are asked for in words', () => {
   const cases: [query: string, name: string, isMeant: boolean, why: string][] = [
@@ -17,6 +14,6 @@ describe('Names that are asked for in words', () => {
   ];
   for (const [query, name, isMeant, why] of cases)
     it(`${isMeant ? 'are' : 'are not'} ${name} for "${query}": ${why}`, () => {
-      expect(isNamedByWords(name, joinWords(query))).to.equal(isMeant);
+      expect(words.isNamedByWords(name, words.joinWords(query))).to.equal(isMeant);
     });
 });

@@ -33,16 +33,11 @@ describe('Words of a text that may match a query', () => {
     });
 
   it('include each form of which the stemmer leaves the stem', () => {
-    const words = (
-      'visibility abilities happiness happily agencies rationalization generalizations relational hopping hoping skies ties dying ' +
-      'oscillators organizers conflated troubled differently conformably callousness formality sensitivities electricity hopefulness ' +
-      'controlling rolls rate cease adjustable replacement adoption homologous effective bowdlerize ies ed'
-    ).split(' ');
+    const words =
+      'visibility abilities happily agencies generalizations relational hopping hoping skies dying organizers conflated ' +
+      'callousness formality sensitivities electricity controlling rate adjustable homologous bowdlerize ies ed';
 
-    const missed = words.filter(
-      (word) => !found({ stems: [tokens(word)[0]?.term ?? word] }, `(${word})`).includes(word),
-    );
-
-    expect(missed).to.deep.equal([]);
+    for (const word of words.split(' '))
+      expect(found({ stems: [tokens(word)[0]?.term ?? word] }, `(${word})`)).to.deep.equal([word]);
   });
 });
