@@ -94,11 +94,13 @@ describe('Request samples, run in their languages', () => {
   let sent: Map<number, Sent>;
   const site = useAll(() => emptySite());
   const service = useAll(async () => {
-    const server = createServer(async (req, res) => {
+    const server = createServer((req, res) => {
       const [, index = '', target = ''] = /^\/case(\d+)(.*)$/.exec(req.url ?? '') ?? [];
       const { method = '', headers } = req;
-      sent.set(Number(index), { method, target, headers, body: await buffer(req) });
-      res.end('ok');
+      void buffer(req).then((body) => {
+        sent.set(Number(index), { method, target, headers, body });
+        res.end('ok');
+      });
     });
     return { origin: await listen(server), close: () => server.close().closeAllConnections() };
   });

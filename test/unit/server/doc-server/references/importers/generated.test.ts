@@ -183,16 +183,16 @@ ts namespace Documentation: BoilListener type, findKettle method`.split('\n');
 });
 
 describe('A generated or remote reference', () => {
-  const finish = (drafts: { name: string; anchors?: string[]; members?: string[] }[]) => {
-    const compounds = drafts.map(({ name, members = [], anchors = [] }) => {
-      const methods = members.map((one, at) => {
-        const anchor = anchors[at] === undefined ? {} : { anchor: anchors[at] };
-        return { name: one, kind: 'method' as const, ids: [], ...anchor };
-      });
-      return { name, kind: 'class', ids: [], members: methods };
-    });
-    return finishGenerated(compounds).compounds;
-  };
+  const finish = (drafts: { name: string; anchors?: string[]; members?: string[] }[]) =>
+    finishGenerated(
+      drafts.map(({ name, members = [], anchors = [] }) => ({
+        ...{ name, kind: 'class', ids: [] },
+        members: members.map((one, at) => ({
+          ...{ name: one, kind: 'method', ids: [] },
+          ...(anchors[at] !== undefined && { anchor: anchors[at] }),
+        })),
+      })),
+    ).compounds;
 
   const filesOf = (...names: string[]) => finish(names.map((name) => ({ name }))).map(({ file }) => file);
 
