@@ -76,8 +76,10 @@ describe('Codes of a document', () => {
   });
 
   it('are also the numbers that a page names elsewhere, but no parts of longer ones', () => {
-    const page =
-      '# Login\n\nFails with `1002033`. Or（1002034）. See /article/12345, v1.1002.5, 10.0.0.1:50014.\n\n```js\nif (code === 1002035) retry();\n```\n\n| Case | Result |\n|-|-|\n| Full | 1002036 |\n';
+    const text =
+      '# Login\n\nFails with `1002033`. Or（1002034）. See /article/12345, v1.1002.5, 10.0.0.1:50014.\n\n```js\nif (code === 1002035) retry();\n```\n\n';
+    const tables = [table('Case | Result', 'Full | 1002036'), table('Error code | Description', '1002037 | Empty.')];
+    const page = text + tables.join('\n');
 
     expect(findCodes(page, 'Login').numbers).to.have.members(['1002033', '1002034', '1002035', '1002036']);
   });

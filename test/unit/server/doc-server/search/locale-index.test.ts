@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Instance } from '../../../../../server/embedded/doc-server/site/model/model.ts';
@@ -79,12 +79,21 @@ describe('The search index of an edition', () => {
     expect([find(index, 'crisscross'), find(index, 'zigzag')]).to.deep.equal([['pot# '], []]);
   });
 
-  it('is built anew where the file is damaged', async () => {
-    await (await open()).close();
-    writeFileSync(join(folder(), 'en-1.bin'), 'garbage');
+  for (const [what, damage] of [
+    ['is no index', (file: string) => writeFileSync(file, 'garbage')],
+    ['lacks its end', (file: string) => truncateSync(file, readFileSync(file).length - 8)],
+  ] as const)
+    it(`is built anew where the file ${what}`, async () => {
+      await (await open()).close();
+      damage(join(folder(), 'en-1.bin'));
 
-    expect(find(await open(), 'boil')[0]).to.equal(boiling[0]);
-  });
+      const index = create();
+      const opening = index.open();
+
+      expect(index.isPartial).to.equal(true);
+      await opening;
+      expect(find(index, 'boil')[0]).to.equal(boiling[0]);
+    });
 
   it('leaves no builder behind that a stop interrupts, and the next start clears up after it', async () => {
     const index = create({ build: undefined });

@@ -3,21 +3,13 @@ import { type Edition } from '../../../../../../server/embedded/doc-server/site/
 import { findPortalHit } from '../../../../../../server/embedded/doc-server/pages/portal/portal-hits.ts';
 
 describe('The home of a product', () => {
+  const address = '/docs/tea_chat';
+  const instance = {
+    ...{ target: { platform: 'all', language: 'all' }, entryKey: 'all', platformText: '' },
+    ...{ config: { routeBasePath: 'docs' }, root: { hasOwnAddress: true, address } },
+  };
   const product = {
-    key: 'tea_chat',
-    name: 'In-cup Chat',
-    address: '/docs/tea_chat',
-    description: 'Talks about tea',
-    isListed: true,
-    instances: [
-      {
-        target: { platform: 'all', language: 'all' },
-        entryKey: 'all',
-        platformText: '',
-        config: { routeBasePath: 'docs' },
-        root: { hasOwnAddress: true, address: '/docs/tea_chat' },
-      },
-    ],
+    ...{ key: 'tea_chat', name: 'In-cup Chat', address, description: '', isListed: true, instances: [instance] },
   };
   const edition = { locale: 'en', products: new Map([[product.key, product]]) } as unknown as Edition;
   const find = (keyword: string) =>

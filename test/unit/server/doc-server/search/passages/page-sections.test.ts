@@ -45,10 +45,4 @@ describe('The sections of a page', () => {
 
     expect(read('pour')?.markdown).to.equal('```swift\n+ (Tea *)pour;\n```\n\nPours.');
   });
-
-  it('tell lists of links from other texts', () => {
-    const read = readerOf('## More\n\n- [Pour](./pour)\n- [Boil](./boil)\n\n## Boil\n\nBoil with [heat](./heat).\n');
-
-    expect([read('More')?.isLinkList, read('Boil')?.isLinkList]).to.deep.equal([true, false]);
-  });
 });
