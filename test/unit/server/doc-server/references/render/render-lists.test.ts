@@ -44,12 +44,6 @@ describe('Lists of a reference', () => {
     expect(tree.html).to.contain('Data classes<span class="menu-count">1</span>');
   });
 
-  it('have a filter where they are long', () => {
-    const many = Array.from({ length: 12 }, (_, at) => type('struct', `Cup${String(at)}`));
-
-    expect(renderTypes(reference, many, words, false).html).to.contain('placeholder="Filter 12 names"');
-  });
-
   it('name the namespace of compounds that are called alike, and of no others', () => {
     const compounds = [
       ...[type('struct', 'Cfg', [], 'brew'), type('struct', 'Cfg', [], 'tea'), type('struct', 'Cup', [], 'tea')],

@@ -7,7 +7,6 @@ import {
 import en from '../../../../../../server/embedded/doc-server/search/analysis/concepts.en.json' with { type: 'json' };
 import zh from '../../../../../../server/embedded/doc-server/search/analysis/concepts.zh.json' with { type: 'json' };
 import { splitWords } from '../../../../../../server/embedded/doc-server/search/analysis/phrases.ts';
-import { Vocabulary } from '../../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 import { corpusOf } from '../corpus.ts';
 
 const topics: ConceptTopics = {
@@ -71,19 +70,5 @@ describe('Concepts', () => {
       expect(conceptsSchema.safeParse(shipped).success).to.equal(true);
       expect(new Set(patterns).size).to.equal(patterns.length);
       expect(silent).to.deep.equal([]);
-    });
-});
-
-describe('A vocabulary', () => {
-  const lists = ['water,h2o', 'white,pale', 'chalk,blackboard'].map((list) => list.split(','));
-  const vocabulary = new Vocabulary(lists, topics);
-
-  for (const [what, text, found] of [
-    ['what says more of the text', 'white flakes in water', ['descale']],
-    ['each word where nothing says more', 'white water', ['pale', 'h2o']],
-    ['all that the same words say', 'chalk', ['descale', 'blackboard']],
-  ] as const)
-    it(`takes ${what}`, () => {
-      expect(vocabulary.find(text).flatMap(({ others }) => others)).to.deep.equal(found);
     });
 });

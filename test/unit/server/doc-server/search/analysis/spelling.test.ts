@@ -1,17 +1,5 @@
 import { expect } from 'chai';
-import { isOneSlipApart } from '../../../../../../server/embedded/doc-server/search/analysis/spelling.ts';
 import { corpusOf } from '../corpus.ts';
-
-describe('Slips of one letter', () => {
-  for (const [isOne, words] of [
-    [true, ['strem', 'streaam', 'straem', 'strxam', 'tsream']],
-    [false, ['stream', 'strm', 'tsraem', 'streaming', 'straexm']],
-  ] as const)
-    it(`${isOne ? 'make' : 'do not make'} of stream: ${words.join(', ')}`, () => {
-      for (const word of words)
-        expect([isOneSlipApart('stream', word), isOneSlipApart(word, 'stream')], word).to.deep.equal([isOne, isOne]);
-    });
-});
 
 describe('Words not spelled right', () => {
   const { segment, names } = corpusOf([

@@ -27,18 +27,6 @@ describe('A query', () => {
       expect(found.map((terms) => terms?.map(({ term }) => term).join('+'))).to.deep.equal(strong);
     });
 
-  it('is led by the number of an error', () => {
-    const [word, code] = parseQuery('login 1002033', synonyms).concepts;
-
-    expect(code?.weight).to.be.greaterThan(word?.weight ?? Infinity);
-  });
-
-  it('may end within a word', () => {
-    const lastOf = (text: string) => parseQuery(text, synonyms).concepts.at(-1)?.alternatives[0]?.terms[0]?.prefix;
-
-    expect(['room stat', 'room stat ', '推流'].map(lastOf)).to.deep.equal(['stat', undefined, undefined]);
-  });
-
   it('knows the names of platforms as places', () => {
     const { concepts, mentions } = parseQuery('android 推流', synonyms);
 
