@@ -78,12 +78,12 @@ describe('The findings of check:content', () => {
 
 describe('The options of check:content', () => {
   for (const [args, options] of [
-    [['docs'], { contentDir: 'docs', format: 'text', maxWarnings: Infinity, writesConfig: false }],
-    [['docs', '--format', 'sarif', '--max-warnings', '0'], { contentDir: 'docs', format: 'sarif', maxWarnings: 0 }],
-    [['docs', '--write-config'], { writesConfig: true }],
-  ] as [args: string[], options: object][])
-    it(`are read: ${args.join(' ')}`, () => {
-      expect(readOptions(args)).to.include(options);
+    ['docs', { contentDir: 'docs', format: 'text', maxWarnings: Infinity, writesConfig: false }],
+    ['docs --format sarif --max-warnings 0', { contentDir: 'docs', format: 'sarif', maxWarnings: 0 }],
+    ['docs --write-config', { writesConfig: true }],
+  ] as const)
+    it(`are read: ${args}`, () => {
+      expect(readOptions(args.split(' '))).to.include(options);
     });
 
   for (const faulty of ['--format=xml', '--max-warnings=some', '--max-warnings=', '--max=-1'])

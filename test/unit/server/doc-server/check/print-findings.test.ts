@@ -1,9 +1,5 @@
 import { expect } from 'chai';
-import {
-  groupLines,
-  plainLines,
-  selectFindings,
-} from '../../../../../server/embedded/doc-server/check/print-findings.ts';
+import * as printed from '../../../../../server/embedded/doc-server/check/print-findings.ts';
 import type { Finding } from '../../../../../server/embedded/doc-server/check/finding.ts';
 
 const finding = (severity: Finding['severity'], kind: string, line: number): Finding => ({
@@ -17,7 +13,7 @@ const findings = [
 
 describe('the findings of check:content as text', () => {
   it('are counted by kind with three examples, errors first, then the most frequent', () => {
-    expect(groupLines(findings)).to.deep.equal([
+    expect(printed.groupLines(findings)).to.deep.equal([
       'error broken-link: 1',
       '  cup.mdx:6: y',
       'warning unknown-symbol: 5',
@@ -28,23 +24,26 @@ describe('the findings of check:content as text', () => {
       'warning orphan-page: 1',
       '  cup.mdx:0: x0',
     ]);
-    expect(groupLines(findings, 0)[2]).to.equal('warning unknown-symbol: 5');
+    expect(printed.groupLines(findings, 0)[2]).to.equal('warning unknown-symbol: 5');
   });
 
   it('name what is missing in many places once', () => {
     const many = [7, 8, 9].map((line) => finding('warning', 'unknown-component', line));
 
-    expect(groupLines(many)).to.deep.equal(['warning unknown-component: 3', '  cup.mdx:7: y (and in 2 more places)']);
+    expect(printed.groupLines(many)).to.deep.equal([
+      'warning unknown-component: 3',
+      '  cup.mdx:7: y (and in 2 more places)',
+    ]);
   });
 
   it('are listed line by line, up to a number', () => {
-    expect(plainLines(findings)).to.have.length(7);
-    expect(plainLines(findings, 1)).to.deep.equal(['cup.mdx:0: warning orphan-page: x0']);
+    expect(printed.plainLines(findings)).to.have.length(7);
+    expect(printed.plainLines(findings, 1)).to.deep.equal(['cup.mdx:0: warning orphan-page: x0']);
   });
 
   it('are those of some kinds, or errors only', () => {
     const kindsOf = (kinds: string[], errorsOnly: boolean) =>
-      selectFindings(findings, { kinds, errorsOnly }).map(({ kind }) => kind);
+      printed.selectFindings(findings, { kinds, errorsOnly }).map(({ kind }) => kind);
 
     expect(kindsOf(['orphan-page', 'broken-link'], false)).to.deep.equal(['orphan-page', 'broken-link']);
     expect(kindsOf([], true)).to.deep.equal(['broken-link']);

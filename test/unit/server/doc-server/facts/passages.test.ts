@@ -25,10 +25,9 @@ describe('The passages of a file', () => {
   });
 
   it('are in all branches, with the lines of the file', () => {
-    const source =
-      '- One\n:::if{props.platform="iOS"}\n- Two\n:::\n:::if{props.platform="Web"}\n- Three\n:::\n- Four\n';
+    const source = '- A\n:::if{props.platform="iOS"}\n- B\n:::\n:::if{props.platform="Web"}\n- C\n:::\n- D\n';
 
-    expect(passagesOf(source)).to.deep.equal(['1 item: One', '3 item: Two', '6 item: Three', '8 item: Four']);
+    expect(passagesOf(source)).to.deep.equal(['1 item: A', '3 item: B', '6 item: C', '8 item: D']);
   });
 
   it('are titles and words of elements, but no titles of callouts, comments, imports and attributes', () => {
@@ -46,8 +45,6 @@ describe('The passages of a file', () => {
   });
 
   it('keep expressions, which choose words by platform', () => {
-    expect(passagesOf('Call {getPlatformData(props, pourMap)} now.\n')).to.deep.equal([
-      '1 text: Call {getPlatformData(props, pourMap)} now.',
-    ]);
+    expect(passagesOf('Call {of(props, pourMap)} now.\n')).to.deep.equal(['1 text: Call {of(props, pourMap)} now.']);
   });
 });

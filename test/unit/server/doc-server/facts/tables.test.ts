@@ -21,13 +21,10 @@ describe('readTable', () => {
 
   it('gives cells of HTML in each row and column that they span, with their lines', () => {
     const table = `<table>
-<tbody>
 <tr><th>Cup</th><th colSpan={2}>Tea</th></tr>
 <tr><td rowspan="2">red</td><td>green <b>tea</b><br/>black</td><td>all: <ul><li>one</li><li>two</li></ul></td></tr>
 <tr><td colspan="2">none</td></tr>
-</tbody>
-</table>
-`;
+</table>`;
 
     expect(gridOf(table)).to.deep.equal([
       ['Cup', 'Tea', 'Tea^'],
@@ -39,11 +36,9 @@ describe('readTable', () => {
 
 describe('The plain text of Markdown', () => {
   for (const [markdown, text] of [
-    ['A \\<video> or \\<audio> tag', 'A <video> or <audio> tag'],
-    ['Give `Map<String, Tea>`, <b>hot</b>.', 'Give Map<String, Tea>, hot.'],
+    ['Give \\<video> `Map<String, Tea>`, <b>hot</b>.', 'Give <video> Map<String, Tea>, hot.'],
     ['``a ` <b>`` and <i>c</i>', 'a ` <b> and c'],
     ['Water<br/>and tea', 'Water\nand tea'],
-    ['| Tea-150px | Heat - 30%-l |\n| --- | --- |\n| a | 5-10% |', 'Tea\nHeat\na\n5-10%'],
     ['2<sup>32</sup>-1 of H<sub>2</sub>O, x<sup>n</sup>, the 1<sup>st</sup>', '2^32-1 of H2O, x^n, the 1st'],
     ['A-30% | B-70%\n--- | ---\nc | d', 'A\nB\nc\nd'],
   ] as const)

@@ -4,14 +4,6 @@ import { rewriteOperations } from '../../../../../server/embedded/doc-server/ope
 import { draw, drawOperation, head, withBody, withOperation } from './draw-operation.ts';
 
 describe('A page of an operation', () => {
-  it('shows the texts of a parameter and of its schema', async () => {
-    const text = await drawOperation(
-      '{ parameters: [{ name: size, in: query, description: Size to find, schema: { type: integer, description: In ml } }], responses: {} }',
-    );
-
-    expect(text).to.contain('`size` integer · Size to find · In ml');
-  });
-
   it('gives a callback the parameters that its address shares', async () => {
     const told =
       "'{$url}': { parameters: [{ name: shelf, in: query, schema: { type: string } }], post: { responses: {} } }";
@@ -51,7 +43,8 @@ describe('A page of an operation', () => {
     const text = await drawOperation(
       `{ operationId: get, deprecated: true, description: Long **words**., externalDocs: { url: 'https://guide.example', description: The guide },
          x-codeSamples: [{ lang: JavaScript, label: SDK, source: 'await cups.get()' }],
-         parameters: [{ name: since, in: query, examples: { day: { summary: A day, value: '2026-01-02' }, month: { summary: A month, value: '2026-01' } } }],
+         parameters: [{ name: size, in: query, description: Size to find, schema: { type: integer, description: In ml } },
+           { name: since, in: query, examples: { day: { summary: A day, value: '2026-01-02' }, month: { summary: A month, value: '2026-01' } } }],
          callbacks: { poured: { '{$request.body#/url}': { post: { summary: Told when poured, requestBody: { content: { application/json: { schema: { properties: { total: { type: integer } } } } } } } } } },
          responses: { '200': { description: ok, headers: { X-Left: { description: Calls left, example: 17, deprecated: true, schema: { type: integer } } },
            content: { application/json: { examples: { one: { summary: One, description: The usual, value: { a: 1 } }, far: { summary: Far, externalValue: 'https://far.example/x' } } }, text/csv: { example: 'a,b' } },
@@ -62,6 +55,7 @@ describe('A page of an operation', () => {
       /Long \*\*words\*\*\./,
       /\[The guide\]\(https:\/\/guide\.example\)/,
       /\*\*SDK\*\*\s+```javascript\nawait cups\.get\(\)/,
+      /`size` integer · Size to find · In ml/,
       /A day: `2026-01-02`\s+- A month: `2026-01`/,
       /`X-Left` integer Deprecated · Calls left\s+- Example: `17`/,
       /`next` more · The next page\s+- Parameters: `q = \$response\.body#\/next`/,

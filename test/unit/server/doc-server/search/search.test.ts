@@ -80,12 +80,11 @@ describe('A search', () => {
     expect(ranked.find({ ...asked, isFilled: true }).list.map(({ title }) => title)).to.deep.equal(['Water']);
   });
 
-  for (const title of ['Java', '小程序'])
-    it(`finds the page ${title} first where no page is for a platform`, () => {
-      const rows = ['First steps: Install it.', `Bindings: For ${title}, take it.`, `${title}: Take it.`];
+  it('finds the page that is called like a platform first where no page is for it', () => {
+    const rows = ['First steps: Install it.', 'Bindings: For Java, take it.', 'Java: Take it.'];
 
-      expect(corpusOf(rows).names(title)[0]).to.equal(title);
-    });
+    expect(corpusOf(rows).names('Java')[0]).to.equal('Java');
+  });
 
   const signs = corpusOf([
     ...['C', 'C#', 'C++', 'F#', '.NET'].map((heading) => `Bindings > ${heading}: Add it.`),

@@ -41,32 +41,30 @@ describe('Documents as PDF', () => {
       maxWaiting: 3,
     });
 
-  it('are printed once and then kept, over a start, until content, styles or the address of the site change', async () => {
-    const first = await create().get(makeArticle('en'), base);
+  const get = (title = 'Boil water', pdfs = create(), locale: 'en' | 'zh' = 'en') =>
+    pdfs.get(makeArticle(locale, { title }), base);
 
-    expect(await create().get(makeArticle('en'), base)).to.deep.equal(first);
+  it('are printed once and then kept, over a start, until content, styles or the address of the site change', async () => {
+    const first = await get();
+
+    expect(await get()).to.deep.equal(first);
     expect(first)
       .to.have.property('url')
       .that.matches(/^\/api\/doc\/pdf\/[\da-f]{40}\/Kettle%20-%20Boil%20water\.pdf$/);
     expect(printed).to.have.length(1);
 
-    await create().get(makeArticle('en', { html: '<p>new</p>' }), base);
-    await create('p{color:red}').get(makeArticle('en'), base);
+    await get('Pour water');
+    await get('Boil water', create('p{color:red}'));
     await create().get(makeArticle('en'), 'https://other.example');
-
     expect(printed).to.have.length(4);
   });
 
   it('are printed one at a time, and once for all callers that wait for the same one', async () => {
     const pdfs = create();
 
-    const [one, two, again] = await Promise.all([
-      pdfs.get(makeArticle('en'), base),
-      pdfs.get(makeArticle('en', { title: 'Pour' }), base),
-      pdfs.get(makeArticle('en'), base),
-    ]);
+    const [one, two, again] = await Promise.all(['Boil', 'Pour', 'Boil'].map((title) => get(title, pdfs)));
 
-    expect([one.state, two.state]).to.deep.equal(['ready', 'ready']);
+    expect([one?.state, two?.state]).to.deep.equal(['ready', 'ready']);
     expect(again).to.deep.equal(one);
     expect([printed.length, mostRunning]).to.deep.equal([2, 1]);
   });
@@ -74,9 +72,7 @@ describe('Documents as PDF', () => {
   it('make nobody wait behind too many', async () => {
     const pdfs = create();
 
-    const results = await Promise.all(
-      ['a', 'b', 'c', 'd', 'e'].map((title) => pdfs.get(makeArticle('zh', { title }), base)),
-    );
+    const results = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((title) => get(title, pdfs, 'zh')));
 
     expect(results.map(({ state }) => state)).to.have.members(['ready', 'ready', 'ready', 'busy', 'busy']);
     expect(results.at(-1)).to.have.property('message').that.contains('请稍后重试');
@@ -85,25 +81,25 @@ describe('Documents as PDF', () => {
   for (const [name, error, state] of [
     ['there is no browser', new NoBrowser(), 'unavailable'],
     ['printing fails', new Error('crashed'), 'failed'],
-  ] as const) {
+  ] as const)
     it(`say so in the language of the document where ${name}, and try again the next time`, async () => {
       const pdfs = create();
       act = () => Promise.reject(error);
-      const english = await pdfs.get(makeArticle('en'), base);
-      const chinese = await pdfs.get(makeArticle('zh'), base);
-      act = () => Promise.resolve();
-      const later = await pdfs.get(makeArticle('en'), base);
+      expect(await get('Boil', pdfs))
+        .to.include({ state })
+        .and.have.property('message')
+        .that.contains('print function');
+      expect(await get('Boil', pdfs, 'zh'))
+        .to.have.property('message')
+        .that.contains('打印');
 
-      expect(english).to.include({ state }).and.to.have.property('message').that.contains('print function');
-      expect(chinese).to.have.property('message').that.contains('打印');
-      expect(later.state).to.equal('ready');
+      act = () => Promise.resolve();
+      expect(await get('Boil', pdfs)).to.include({ state: 'ready' });
     });
-  }
 
   it('take no more room than they may; those unused for longest go first', async () => {
     const pdfs = create('', 40);
-    const titles = ['a', 'b', 'c'];
-    for (const title of titles) await pdfs.get(makeArticle('en', { title }), base);
+    for (const title of ['a', 'b', 'c']) await get(title, pdfs);
 
     const folder = join(site.dataDir, 'pdf');
     const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));

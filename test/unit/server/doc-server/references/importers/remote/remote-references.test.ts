@@ -46,7 +46,7 @@ describe('Remote references', () => {
     ['is silent', () => (host.behaviour.isSilent = true)],
     ['says nonsense', () => host.files.set(path, '<html>')],
     ['fails', () => host.files.set(path, 503)],
-  ] as const) {
+  ] as const)
     it(`are as they were before a restart while the host ${what}, and follow it again afterwards`, async () => {
       const { references, storage } = open();
       await references.prepare(key);
@@ -66,7 +66,6 @@ describe('Remote references', () => {
       await last.refresh();
       expect(namesOf(last)).to.deep.equal(['Lid']);
     });
-  }
 
   it('are read from a slow host, although the caller does not wait that long', async () => {
     host.behaviour.delayMs = 200;
