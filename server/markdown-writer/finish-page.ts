@@ -1,6 +1,7 @@
 /** Finishes the Markdown of a page of any kind: its head, the asked section, and the list of sections where the text is too long. */
 import type { MarkdownDocument } from '../../views/domain/article.ts';
 import type { Locale } from '../../views/domain/locale.ts';
+import { formatNumber } from '../../views/domain/format.ts';
 import { countTokens } from '../../views/domain/tokens.ts';
 import { addressWithEnding, fixedAddresses, withParameter } from '../../views/domain/urls.ts';
 import { writeHead } from './page-head.ts';
@@ -44,13 +45,12 @@ function isQuestion(address: string): boolean {
  */
 function listWriter(url: string, locale: Locale) {
   const linkTo = (section: string) => withParameter(addressWithEnding(url, '.md'), 'section', section);
-  const number = (count: number) => count.toLocaleString('en');
   return (sections: readonly Section[], length: number): string => {
     const items = listedSections(sections).map(({ id, title, depth, start, end }) => {
-      const size = markdownText(locale, 'characters', { count: number(end - start) });
+      const size = markdownText(locale, 'characters', { count: formatNumber(end - start, locale) });
       return `${'  '.repeat(depth)}- [${title.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')}](${linkTo(id)}) (${size})`;
     });
-    const intro = markdownText(locale, 'long', { count: number(length), all: linkTo('all') });
+    const intro = markdownText(locale, 'long', { count: formatNumber(length, locale), all: linkTo('all') });
     return `${intro}\n\n${items.join('\n')}`;
   };
 }

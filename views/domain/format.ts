@@ -39,12 +39,12 @@ export function daysOfMonths(locale: Locale, hasYear = false): string[] {
   );
 }
 
-/** `120,000` */
 /** `6M`, `600万`: for round numbers in narrow places. */
 export function formatRound(number: number, locale: Locale): string {
   return number.toLocaleString(locale, { notation: 'compact' });
 }
 
+/** `120,000` */
 export function formatNumber(value: number, locale: Locale): string {
   return remember(knownNumbers[locale], maxKnownNumbers, value, () => value.toLocaleString(tags[locale]));
 }
