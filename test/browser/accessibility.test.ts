@@ -14,6 +14,7 @@ import {
   openPage,
   overflowOf,
   phone,
+  test,
 } from '../support/page.ts';
 import { makePortalContent } from '../support/portal-content.ts';
 import { openRepository } from '../support/repository.ts';
@@ -93,15 +94,13 @@ describe('Every template in a browser', () => {
         });
 
       if (kind !== 'of the portal') return;
-      it('is good: work orders', async () => {
-        const { page, faults } = await openPage();
+      test('is good: work orders', async (page) => {
         await page.goto(`${site.url}/account/login`);
         await signUp(page, site, 'lin@tea.test');
         await page.goto(`${site.url}/console/work-orders`);
         await page.waitForSelector('.work-orders form');
         await expectGoodLayout(page, 'work orders');
         await expectAccessibleOnPhone(page);
-        expect(faults).to.deep.equal([]);
       });
     });
   }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { arrive, expectAccessible, isShown, openPage, reload, textOf, valueOf, visit } from '../support/page.ts';
+import { arrive, expectAccessible, isShown, openPage, reload, test, textOf, valueOf, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
@@ -10,12 +10,6 @@ const opener = '.side-buttons > .side-feedback';
 describe('Feedback on a document in a browser', () => {
   const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/content' }));
 
-  const open = async () => {
-    const opened = await openPage();
-    await visit(opened.page, site.url + boil);
-    await opened.page.waitForSelector(opener);
-    return opened;
-  };
   const openDialog = async (page: Page) => {
     await page.waitForSelector(opener);
     await page.click(opener);
@@ -24,8 +18,8 @@ describe('Feedback on a document in a browser', () => {
   const send = (page: Page) => page.click('.feedback-dialog button[type=submit]');
   const faultOf = (page: Page, name: string) => textOf(page, `#feedback-${name}-fault`);
 
-  it('shows the buttons on a small screen while the form scrolls between title and buttons', async () => {
-    const { page } = await openPage({ width: 390, height: 667 });
+  test('shows the buttons on a small screen while the form scrolls between title and buttons', async (page) => {
+    await page.setViewport({ width: 390, height: 667 });
     await visit(page, `${site.url}/en/faq`);
     await page.$eval('[data-feedback]', (link) => {
       (link as HTMLElement).click();
@@ -49,7 +43,9 @@ describe('Feedback on a document in a browser', () => {
   });
 
   it('is checked in a dialog, kept while sending fails and over a reload, and sent once more with the same key', async () => {
-    const { page } = await open();
+    const { page } = await openPage();
+    await visit(page, site.url + boil);
+    await page.waitForSelector(opener);
     const sent: { clientKey: string; comment: string; path: string }[] = [];
     let fails = true;
     await page.setRequestInterception(true);
@@ -93,8 +89,9 @@ describe('Feedback on a document in a browser', () => {
     expect(sent[1]).to.include({ path: boil, comment: 'The lid is missing' });
   });
 
-  it('is a vote with one click; each document has a draft of its own, after a soft navigation and in a new window, too', async () => {
-    const { page, faults } = await open();
+  test('is a vote with one click; each document has a draft of its own, after a soft navigation and in a new window, too', async (page) => {
+    await visit(page, site.url + boil);
+    await page.waitForSelector(opener);
     const votes: Record<string, unknown>[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/recordFeedback'))
@@ -136,11 +133,12 @@ describe('Feedback on a document in a browser', () => {
     await openDialog(page);
 
     expect(await held()).to.deep.equal(['1', 'Good tea']);
-    expect(faults).to.deep.equal([]);
   });
 
   it('says that the network is gone, where feedback or products cannot be had, and that it is back', async () => {
-    const { page } = await open();
+    const { page } = await openPage();
+    await visit(page, site.url + boil);
+    await page.waitForSelector(opener);
     const said = async (act: () => Promise<unknown>) => {
       await page.$eval('#announcer', (announcer) => {
         announcer.textContent = '';
@@ -162,8 +160,9 @@ describe('Feedback on a document in a browser', () => {
     expect(await page.$('html[data-offline]')).to.equal(null);
   });
 
-  it('takes a pasted screenshot, shows it, and refuses what is no picture', async () => {
-    const { page, faults } = await open();
+  test('takes a pasted screenshot, shows it, and refuses what is no picture', async (page) => {
+    await visit(page, site.url + boil);
+    await page.waitForSelector(opener);
     await openDialog(page);
     const paste = (isPicture: boolean) =>
       page.evaluate(async (wanted) => {
@@ -192,6 +191,5 @@ describe('Feedback on a document in a browser', () => {
     await send(page);
 
     expect(await (await reply).json()).to.include({ code: 0 });
-    expect(faults).to.deep.equal([]);
   });
 });

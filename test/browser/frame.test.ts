@@ -9,6 +9,7 @@ import {
   overflowOf,
   phone,
   reload,
+  test,
   textOf,
   visit,
 } from '../support/page.ts';
@@ -41,15 +42,9 @@ describe('The frame around pages in a browser', () => {
     return startReadyPortal({ CONTENT_DIR: content.contentDir, ...provider });
   });
 
-  async function open(path: string, viewport = desktop) {
-    const opened = await openPage(viewport);
-    const shifts = await noteShifts(opened.page);
-    await visit(opened.page, site.url + path);
-    return { ...opened, shifts };
-  }
-
-  it('on a desktop each card is accessible in both themes and nothing moves', async () => {
-    const { page, faults, shifts } = await open(boil);
+  test('on a desktop each card is accessible in both themes and nothing moves', async (page) => {
+    const shifts = await noteShifts(page);
+    await visit(page, site.url + boil);
 
     for (const name of ['products', 'developer', 'service', 'subscribe']) {
       await page.focus(`[data-opener="${name}"] > a`);
@@ -65,12 +60,11 @@ describe('The frame around pages in a browser', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.feedback-dialog[open]');
     await expectAccessibleInBothThemes(page, '.feedback-dialog');
-
-    expect(faults).to.deep.equal([]);
   });
 
-  it('on a phone each sheet is accessible in both themes, keeps the page still and the focus inside', async () => {
-    const { page, faults } = await open(`/en${boil}`, phone);
+  test('on a phone each sheet is accessible in both themes, keeps the page still and the focus inside', async (page) => {
+    await page.setViewport(phone);
+    await visit(page, `${site.url}/en${boil}`);
     const isLocked = () => page.$eval('html', (html) => getComputedStyle(html).overflow === 'hidden');
 
     await page.tap('.header-menu summary');
@@ -95,11 +89,9 @@ describe('The frame around pages in a browser', () => {
     await expectAccessibleInBothThemes(page, '.service-card');
 
     expect(whileReading).to.equal('hidden');
-    expect(faults).to.deep.equal([]);
   });
 
-  it('shows one notice at a time: the offer of a language, the picker to Chinese readers, news at home', async () => {
-    const { page } = await openPage();
+  test('shows one notice at a time: the offer of a language, the picker to Chinese readers, news at home', async (page) => {
     for (const [language, path, notice] of [
       ['en-US', boil, 'language-offer'],
       ['en-US', '/account/login', undefined],
@@ -126,9 +118,10 @@ describe('The frame around pages in a browser', () => {
     expect(await page.$('.product-tip')).to.equal(null);
   });
 
-  it('has room for a name of real length at every width', async () => {
+  test('has room for a name of real length at every width', async (page) => {
     for (const prefix of ['', '/en']) {
-      const { page } = await open(prefix + boil);
+      await page.setViewport(desktop);
+      await visit(page, site.url + prefix + boil);
       for (const width of [1001, 1010, 1019, 1060, 1121, 1181, 1440, 390, 320]) {
         await page.setViewport({ width, height: 800 });
         expect(await overflowOf(page), `${prefix} ${String(width)}`).to.be.at.most(0);
@@ -136,8 +129,9 @@ describe('The frame around pages in a browser', () => {
     }
   });
 
-  it('names the last update on the home page until that is sent away, and gives the header a ground over text', async () => {
-    const { page, shifts } = await open('/en');
+  test('names the last update on the home page until that is sent away, and gives the header a ground over text', async (page) => {
+    const shifts = await noteShifts(page);
+    await visit(page, `${site.url}/en`);
     await page.waitForSelector('.update-banner');
     const ground = () => page.$eval('.site-header', (header) => getComputedStyle(header).backgroundColor);
     const atTop = await ground();
@@ -175,7 +169,9 @@ describe('The frame around pages in a browser', () => {
   });
 
   it('shows the signed-in user without moving anything; logging out asks, may fail, and shows login again', async () => {
-    const { page, shifts } = await open(boil);
+    const { page } = await openPage();
+    const shifts = await noteShifts(page);
+    await visit(page, site.url + boil);
     const alerts: string[] = [];
     page.on('dialog', (dialog) => {
       alerts.push(dialog.message());
@@ -228,8 +224,8 @@ describe('The frame around pages in a browser', () => {
     expect(await style('.site-account > a', 'visibility')).to.equal('visible');
   });
 
-  it('carries the source of the session to the sign-up, the search and the sites of the provider, and to no others', async () => {
-    const { page } = await open(`/en${boil}&source=mail`);
+  test('carries the source of the session to the sign-up, the search and the sites of the provider, and to no others', async (page) => {
+    await visit(page, `${site.url}/en${boil}&source=mail`);
     await visit(page, `${site.url}/en`);
     const hrefOf = async (selector: string) => {
       await page.hover(selector);
@@ -271,8 +267,7 @@ describe('The frame around pages in a browser', () => {
     expect(new URL(searched.url()).search).to.match(/^\?k=lid&.*source=mail/);
   });
 
-  it('lets a phone dial the number, and a desktop only read it', async () => {
-    const { page } = await openPage();
+  test('lets a phone dial the number, and a desktop only read it', async (page) => {
     const ends: (string | undefined)[] = [];
     for (const viewport of [desktop, phone]) {
       await page.setViewport(viewport);

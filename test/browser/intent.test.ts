@@ -1,9 +1,10 @@
 /** Pages that nobody touches, and the first touch on a slow line: everything loads on intent, and no intent is lost. */
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { desktop, openPage, phone } from '../support/page.ts';
-import { startReadyPortal, type WholePortal } from '../support/whole-portal.ts';
-import { copySite, type Site } from '../unit/server/doc-server/fixture.ts';
+import { desktop, openPage, phone, test } from '../support/page.ts';
+import { useAll } from '../support/use.ts';
+import { startReadyPortal } from '../support/whole-portal.ts';
+import { copySite } from '../unit/server/doc-server/fixture.ts';
 
 const rinse = '/en/docs/kettle/more/descale?platform=ios&language=swift';
 const pour = '/en/docs/pot/pour?platform=server&language=all';
@@ -30,29 +31,18 @@ kettle.rinse(1)
 `;
 
 describe('The first touch of a page on a slow line', () => {
-  let contents: Site[];
-  let sites: { documents: WholePortal; operations: WholePortal; reference: WholePortal };
-  before(async () => {
-    const documents = copySite('content');
-    documents.write('kettle/en/ios/more/descale.mdx', rinseText);
-    documents.write(
-      'tea/en/codes.mdx',
-      '# Error codes\n\n| Error code | Description |\n|-|-|\n| 7100001 | The pot is empty. |\n',
-    );
-    const operations = copySite('server-api');
-    contents = [documents, operations];
-    const start = (folder: string) => startReadyPortal({ CONTENT_DIR: folder, API_TRY_ENABLED: 'true' });
-    sites = {
-      documents: await start(documents.contentDir),
-      operations: await start(operations.contentDir),
-      reference: await start('test/fixtures/reference/site'),
-    };
-  });
-  after(async () => {
-    await Promise.all(Object.values(sites).map((site) => site.close()));
-    for (const content of contents) content.close();
-  });
-
+  const content = useAll(() => copySite());
+  const start = (folder: string) => startReadyPortal({ CONTENT_DIR: folder, API_TRY_ENABLED: 'true' });
+  const sites = {
+    documents: useAll(() => {
+      content.write('kettle/en/ios/more/descale.mdx', rinseText);
+      const table = '| Error code | Description |\n|-|-|\n| 7100001 | The pot is empty. |\n';
+      content.write('tea/en/codes.mdx', `# Error codes\n\n${table}`);
+      return start(content.contentDir);
+    }),
+    operations: useAll(() => start('test/fixtures/server-api')),
+    reference: useAll(() => start('test/fixtures/reference/site')),
+  };
   type SiteName = keyof typeof sites;
 
   /** Opens a page that is complete and has met no reader yet; from now on the line is slow. */
@@ -103,8 +93,7 @@ describe('The first touch of a page on a slow line', () => {
     }
   });
 
-  it('letters with accents bring their part of the font, and no page without them does', async () => {
-    const { page } = await openPage();
+  test('letters with accents bring their part of the font, and no page without them does', async (page) => {
     const fonts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.push(request.url().replace(/.*\/geist-(\w+)-.*/, '$1'));
@@ -133,96 +122,81 @@ describe('The first touch of a page on a slow line', () => {
   };
 
   interface FirstTouch {
-    what: string;
     site?: SiteName;
     path?: string;
     viewport?: typeof desktop;
-    act(page: Page): Promise<unknown>;
-    /** Appears after the touch without another one. */
-    shows: string;
+    /** Identifier, value and place of the cursor of the field. */
     keeps?: unknown[];
   }
-  const touches: FirstTouch[] = [
-    {
-      what: 'typing in the search of the header',
-      act: (page) => typeInto(page, '#header-search', 'kettle'),
-      shows: '.search-option mark',
-      keeps: ['header-search', 'kettle', 6],
-    },
-    {
-      what: 'Enter in the filter of the menu',
-      act: async (page) => {
+  const click = (selector: string) => (page: Page) => page.click(selector);
+  const enter = (field: string, text: string) => (page: Page) => typeInto(page, field, text);
+  const reference: FirstTouch = { site: 'reference', path: classPage, keeps: ['api-search', 'openl', 5] };
+  /** What appears after a touch without another one. */
+  const touches: [what: string, act: (page: Page) => Promise<unknown>, shows: string, more?: FirstTouch][] = [
+    [
+      'a tab of code',
+      click('.code-group [role=tab]:nth-child(2)'),
+      '.code-group [role=tab]:nth-child(2)[aria-selected=true]',
+    ],
+    ['the copy button of code', click('button[data-copy]'), 'button.is-done'],
+    ['a picture', click('#article .frame img'), 'dialog.image-dialog[open]'],
+    ['the picker of products', click('[data-opener=products] > a'), '.product-picker:not([hidden])'],
+    ['no of the vote', click('.page-vote [data-feedback]'), '.feedback-dialog[open]'],
+    [
+      'feedback in the search page',
+      click('[data-search-feedback]'),
+      '.feedback-dialog[open]',
+      { path: '/en/ss?k=kettle' },
+    ],
+    [
+      'the button that tries an operation',
+      click('[data-island=api-try] > button'),
+      'dialog.api-try[open] form',
+      { site: 'operations', path: pour },
+    ],
+    [
+      'a choice of the tool for tokens',
+      click(inIsland('token-tool', '.segments label:last-child')),
+      inIsland('token-tool', '[data-field=token]'),
+    ],
+    [
+      'the button of the menu',
+      (page) => page.tap('.menu-button'),
+      '#menu[role=dialog] .menu-close:focus',
+      { viewport: phone },
+    ],
+    ['typing in the search of a reference', enter('#api-search', 'openl'), '.api-hits mark', reference],
+    [
+      'typing in the search of the header',
+      enter('#header-search', 'kettle'),
+      '.search-option mark',
+      { keeps: ['header-search', 'kettle', 6] },
+    ],
+    [
+      'typing into the tool for signatures',
+      enter(inIsland('signature-tool', '[data-field=secret]'), 'abc'),
+      '[data-island=signature-tool][data-hydrated] [data-field=secret]:focus',
+      { keeps: ['portal-tool-2-secret', 'abc', 3] },
+    ],
+    [
+      'Enter in the filter of the menu',
+      async (page) => {
         await typeInto(page, '#directory-search', 'boil');
         await page.keyboard.press('Enter');
       },
-      shows: '#menu-tree a[href*="start/boil"][aria-current=page]',
-    },
-    {
-      what: 'a tab of code',
-      act: (page) => page.click('.code-group [role=tab]:nth-child(2)'),
-      shows: '.code-group [role=tab]:nth-child(2)[aria-selected=true]',
-    },
-    { what: 'the copy button of code', act: (page) => page.click('button[data-copy]'), shows: 'button.is-done' },
-    { what: 'a picture', act: (page) => page.click('#article .frame img'), shows: 'dialog.image-dialog[open]' },
-    {
-      what: 'the picker of products',
-      act: (page) => page.click('[data-opener=products] > a'),
-      shows: '.product-picker:not([hidden])',
-    },
-    {
-      what: 'no of the vote',
-      act: (page) => page.click('.page-vote [data-feedback]'),
-      shows: '.feedback-dialog[open]',
-    },
-    {
-      what: 'the button of the menu',
-      viewport: phone,
-      act: (page) => page.tap('.menu-button'),
-      shows: '#menu[role=dialog] .menu-close:focus',
-    },
-    {
-      what: 'typing into the tool for signatures',
-      act: (page) => typeInto(page, inIsland('signature-tool', '[data-field=secret]'), 'abc'),
-      shows: '[data-island=signature-tool][data-hydrated] [data-field=secret]:focus',
-      keeps: ['portal-tool-2-secret', 'abc', 3],
-    },
-    {
-      what: 'a choice of the tool for tokens',
-      act: (page) => page.click(inIsland('token-tool', '.segments label:last-child')),
-      shows: inIsland('token-tool', '[data-field=token]'),
-    },
-    {
-      what: 'the button that tries an operation',
-      site: 'operations',
-      path: pour,
-      act: (page) => page.click('[data-island=api-try] > button'),
-      shows: 'dialog.api-try[open] form',
-    },
-    {
-      what: 'typing in the search of a reference',
-      site: 'reference',
-      path: classPage,
-      act: (page) => typeInto(page, '#api-search', 'openl'),
-      shows: '.api-hits mark',
-      keeps: ['api-search', 'openl', 5],
-    },
-    {
-      what: 'a log',
-      path: '/en/error-code',
-      act: async (page) => {
+      '#menu-tree a[href*="start/boil"][aria-current=page]',
+    ],
+    [
+      'a log',
+      async (page) => {
         await page.click('.log-section summary');
         await typeInto(page, inIsland('log-reader', 'textarea'), 'failed: 7100001');
       },
-      shows: '.log-section ol.rows',
-    },
-    {
-      what: 'feedback in the search page',
-      path: '/en/ss?k=kettle',
-      act: (page) => page.click('[data-search-feedback]'),
-      shows: '.feedback-dialog[open]',
-    },
+      '.log-section ol.rows',
+      { path: '/en/error-code' },
+    ],
   ];
-  for (const { what, site = 'documents', path = rinse, viewport, act, shows, keeps } of touches) {
+  for (const [what, act, shows, { site = 'documents', path = rinse, viewport, keeps } = {}] of touches)
     it(`${what} works at once`, async () => {
       const { page, faults } = await openUntouched(site, path, viewport);
 
@@ -232,5 +206,4 @@ describe('The first touch of a page on a slow line', () => {
       if (keeps) expect(await typed(page)).to.deep.equal(keeps);
       expect(faults).to.deep.equal([]);
     });
-  }
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page, HTTPRequest } from 'puppeteer';
-import { arrive, openPage, reload, textOf, visit } from '../support/page.ts';
+import { arrive, reload, test, textOf, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
@@ -9,8 +9,7 @@ const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 describe('Moving between documents in a browser', () => {
   const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/reading' }));
 
-  it('follows a link softly, announces the new title, goes back to where the reader was, and counts each view once', async () => {
-    const { page, faults } = await openPage();
+  test('follows a link softly, announces the new title, goes back to where the reader was, and counts each view once', async (page) => {
     const counted: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/doc/recordBrowe')) counted.push(request.postData() ?? '');
@@ -44,11 +43,9 @@ describe('Moving between documents in a browser', () => {
     expect([after.isSame, after.scrollY]).to.deep.equal([true, 0]);
     for (const text of after.texts) expect(text).to.contain('Pour water');
     expect(counted).to.deep.equal(['{"id":"501"}', '{"id":"502"}']);
-    expect(faults).to.deep.equal([]);
   });
 
-  it('scrolls the menu only to an entry out of its sight', async () => {
-    const { page } = await openPage();
+  test('scrolls the menu only to an entry out of its sight', async (page) => {
     await visit(page, `${site.url}/en${boil}`);
     const links = await page.$$eval('#menu-tree a', (all) => all.map(({ href }) => href));
     const low = links.at(-2) ?? '';
@@ -69,8 +66,7 @@ describe('Moving between documents in a browser', () => {
     expect(hidden.scrollTop).to.be.greaterThan(0);
   });
 
-  it('keeps the heading and the place in its section when the platform is switched, and the platform for /docs/:product', async () => {
-    const { page, faults } = await openPage();
+  test('keeps the heading and the place in its section when the platform is switched, and the platform for /docs/:product', async (page) => {
     await visit(page, `${site.url}/en${boil}`);
     await scrollInto(page, 'by-voice', 120);
 
@@ -84,11 +80,9 @@ describe('Moving between documents in a browser', () => {
       () => location.search.includes('platform=android') && document.readyState === 'complete',
     );
     expect(await textOf(page, 'h1')).to.equal('Boil water');
-    expect(faults).to.deep.equal([]);
   });
 
-  it('keeps the anchor that the address names, though the end of the page is in sight before it reaches the top', async () => {
-    const { page, faults } = await openPage();
+  test('keeps the anchor that the address names, though the end of the page is in sight before it reaches the top', async (page) => {
     await page.setViewport({ width: 1280, height: 2400 });
     const lastId = () => page.$$eval('main :is(h2, h3)[id]', (headings) => headings.at(-1)?.id ?? '');
     await visit(page, `${site.url}/en${boil}`);
@@ -100,11 +94,9 @@ describe('Moving between documents in a browser', () => {
 
     const there = await lastId();
     await page.waitForFunction((id) => decodeURIComponent(location.hash) === `#${id}`, {}, there);
-    expect(faults).to.deep.equal([]);
   });
 
-  it('shows no working hash while the page is still coming, and goes to the place then', async () => {
-    const { page, faults } = await openPage();
+  test('shows no working hash while the page is still coming, and goes to the place then', async (page) => {
     const held: HTTPRequest[] = [];
     await page.setRequestInterception(true);
     page.on('request', (request) => {
@@ -122,7 +114,6 @@ describe('Moving between documents in a browser', () => {
     expect(held.length).to.be.greaterThan(0);
     expect(shown).to.equal('');
     expect(await offsetOf(page, 'by-voice')).to.be.lessThan(0);
-    expect(faults).to.deep.equal([]);
   });
 
   const switches: [what: string, path: string, id: string, beyond: number, arrives: string, ends?: [string, string]][] =
@@ -133,8 +124,7 @@ describe('Moving between documents in a browser', () => {
       ['the section of a question', '/faq/loud', 'remedy', 0, '解决办法'],
     ];
   for (const [what, path, id, beyond, arrives, ends] of switches)
-    it(`keeps ${what} when the language is switched`, async () => {
-      const { page, faults } = await openPage();
+    test(`keeps ${what} when the language is switched`, async (page) => {
       const share = (from: string, to?: string) => (to === undefined ? shareOf(page) : shareOfSection(page, from, to));
       await visit(page, `${site.url}/en${path}`);
       await scrollInto(page, id, beyond);
@@ -146,11 +136,9 @@ describe('Moving between documents in a browser', () => {
       expect(await page.$eval('html', (html) => html.lang)).to.equal('zh-CN');
       expect(await page.evaluate(() => window.scrollY)).to.be.greaterThan(0);
       if (path !== '/faq/loud') expect(await share(arrives, ends?.[1])).to.be.closeTo(before, 0.03);
-      expect(faults).to.deep.equal([]);
     });
 
-  it('takes a page that is merely opened for no choice of its platform, and keeps that platform within the product', async () => {
-    const { page } = await openPage();
+  test('takes a page that is merely opened for no choice of its platform, and keeps that platform within the product', async (page) => {
     await visit(page, `${site.url}/en/docs/kettle/start/pour?platform=android&language=kotlin`);
     const links = await page.$$eval('.document-product, .breadcrumbs a[href*="/docs/kettle?"]', (found) =>
       found.map((link) => link.getAttribute('href')),

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { openRepository } from '../support/repository.ts';
-import { arrive, expectAccessibleInBothThemes, openPage, phone, visit } from '../support/page.ts';
+import { arrive, expectAccessibleInBothThemes, openPage, phone, test, visit } from '../support/page.ts';
 import { startReadySite, startSite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
@@ -26,8 +26,8 @@ describe('A site of an author in a browser', () => {
   });
   const local = () => site.url.replace('localhost', '127.0.0.1');
 
-  it('shows both states of a changed document, one above the other on phones', async () => {
-    const { page, faults } = await openPage(phone);
+  test('shows both states of a changed document, one above the other on phones', async (page) => {
+    await page.setViewport(phone);
     await visit(page, `${local()}/en/-/preview`);
     // The page reloads when the check of the content has ended.
     await page.waitForSelector('.preview-check:not([data-state="running"])');
@@ -39,7 +39,6 @@ describe('A site of an author in a browser', () => {
     expect(tops[1]).to.be.greaterThan(tops[0] ?? Infinity);
     expect(width).to.equal(phone.width);
     expect(site.output()).to.match(/1 document differs from main: http:\/\/127\.0\.0\.1:\d+\/-\/preview/);
-    expect(faults).to.deep.equal([]);
   });
 
   it('shows the faults of a document, which follow an edit', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { arrive, openPage, visit } from '../support/page.ts';
+import { arrive, openPage, test, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
@@ -9,8 +9,7 @@ const opener = '[data-opener="products"] > a';
 describe('The picker of products in a browser', () => {
   const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/content' }));
 
-  it('opens under a resting pointer, narrows by a tag, finds by a part of a name, and closes when the reader leaves', async () => {
-    const { page } = await openPage();
+  test('opens under a resting pointer, narrows by a tag, finds by a part of a name, and closes when the reader leaves', async (page) => {
     await visit(page, `${site.url}/en/docs/kettle/start/boil?platform=ios&language=swift`);
     const shown = (selector: string) =>
       page.$$eval(selector, (all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));

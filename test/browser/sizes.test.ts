@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { openPage, overflowOf, visit } from '../support/page.ts';
+import { overflowOf, test, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
@@ -87,8 +87,8 @@ describe('The sizes of the specification', () => {
   const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/content' }));
 
   for (const path of new Set(rows.map((row) => row[1])))
-    it(`${path} has them`, async () => {
-      const { page } = await openPage({ width: wide, height: 900 });
+    test(`${path} has them`, async (page) => {
+      await page.setViewport({ width: wide, height: 900 });
       await visit(page, site.url + path);
       for (const [name, , width, size, found, act] of rows.filter((row) => row[1] === path)) {
         await page.setViewport({ width, height: 900 });
@@ -97,8 +97,8 @@ describe('The sizes of the specification', () => {
       }
     });
 
-  it('a document has its columns at each width, and never scrolls sideways', async () => {
-    const { page } = await openPage({ width: wide, height: 900 });
+  test('a document has its columns at each width, and never scrolls sideways', async (page) => {
+    await page.setViewport({ width: wide, height: 900 });
     await visit(page, `${site.url}/en${boil}`);
     for (const [width, columns] of columnsAt) {
       await page.setViewport({ width, height: 900 });

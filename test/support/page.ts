@@ -212,3 +212,12 @@ export async function noteShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
+
+/** A test on a page without cookies that has met no fault at its end. */
+export function test(title: string, act: (page: Page) => Promise<unknown>): Mocha.Test {
+  return it(title, async () => {
+    const { page, faults } = await openPage();
+    await act(page);
+    expect(faults).to.deep.equal([]);
+  });
+}

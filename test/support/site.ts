@@ -4,13 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface RunningSite {
+export interface RunningSite extends Pick<Followed, 'output' | 'codeFor'> {
   url: string;
   process: ChildProcess;
   dataDir: string;
-  output(): string;
-  /** The code in the first message to a recipient. */
-  codeFor(email: string): Promise<string>;
   /** Resolves when the documents are loaded. */
   ready: Promise<void>;
   stop(): Promise<number | null>;
@@ -66,14 +63,11 @@ export async function startReadySite(env: Record<string, string>, args?: readonl
   return site;
 }
 
-export interface RunningService {
+export interface RunningService extends Pick<Followed, 'printed' | 'codeFor'> {
   /** Origin. */
   url: string;
   process: ChildProcess;
   stop(): Promise<number | null>;
-  /** Resolves to the first group when the output matches. */
-  printed(pattern: RegExp): Promise<string>;
-  codeFor(email: string): Promise<string>;
   /** Kills the process. */
   kill(): Promise<unknown>;
 }
@@ -98,14 +92,10 @@ export function startService(name: 'doc-server' | 'console', env: Record<string,
     child.kill(signal);
     return exited;
   };
-  return printed(/"url":"(http:[^"]+)"[^\n]*is ready"/).then((url) => ({
-    url,
-    process: child,
-    printed,
-    codeFor,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
-  }));
+  const [stop, kill] = [() => end('SIGTERM'), () => end('SIGKILL')];
+  return printed(/"url":"(http:[^"]+)"[^\n]*is ready"/).then((url) => {
+    return { url, process: child, printed, codeFor, stop, kill };
+  });
 }
 
 interface Followed {
@@ -113,6 +103,7 @@ interface Followed {
   exited: Promise<number | null>;
   /** Resolves to the first group when the output matches. */
   printed(pattern: RegExp): Promise<string>;
+  /** The code in the first message to a recipient. */
   codeFor(email: string): Promise<string>;
 }
 
