@@ -55,56 +55,40 @@ const reference = `---\ndocType: API\n---\n\n# Class\n\n## Kettle\n\n### Methods
 ### Methods
 
 ${field('fill', '- **Available since**: 2.1.0').replace('Kettle', 'Mug')}`;
-const shared = '# Release notes\n\nSee the [notes of iOS](/kettle-ios/more/release-notes).\n';
+const pages: Record<string, string> = {
+  'ios/more/release-notes': notes,
+  'android/more/release-notes': '# Release notes\n\nSee the [notes of iOS](/kettle-ios/more/release-notes).\n',
+  'web/more/release-notes':
+    '# Release notes\n\nFor other changes see the [notes of iOS](/kettle-ios/more/release-notes).\n\n## 1.0.0\n\n- Boils\n',
+  'ios/Start/01-Boil': '# Boil\n\nCall `openLid`, then `liftLid`, then `startBoiling`.\n',
+  'ios/Start/02-Pour': '# Pour\n\n```swift\nkettle.openLid()\n```\n',
+  'ios/more/download-sdk': '# Download\n\n[Kettle SDK 2.1.0](https://files.example/kettle.zip)\n',
+  'android/more/download-sdk': '# Download\n\n[Kettle SDK 2.1.0](https://files.example/kettle-android.zip)\n',
+  'ios/more/upgrade-guide':
+    '# Upgrade guide\n\n## Version 2.1\n\n### Removed lids\n\nSo.\n\n## Frame 4.2.0\n\nUse openLid.\n\n## Version 1.9.0\n\nOld.\n',
+  'ios/more/upgrade-to-2':
+    '# Upgrade to version 2.0.0\n\nRead it.\n\n## Lids\n\n### Small lids\n\nClose [them](#grips).\n\n<Tabs><Tab title="Old">`shut()`</Tab><Tab title="New">`close()`</Tab></Tabs>\n\n## Grips\n\nHold.\n',
+  'ios/more/lids': '# Lids\n\n## Open it with openLid\n\nSo.\n',
+  'ios/more/lid-values': '# Values\n\n```swift\nlet open = kettle.openLid\n```\n',
+  'ios/more/tray-release-notes': '# Release notes of the tray\n\n## 2.1.0\n\n- Slides\n',
+  'ios/api/class': reference,
+  // A second SDK with versions of its own.
+  'ios/api-reference-tray/class': `---\ndocType: API\n---\n\n# Class\n\n## Tray\n\n### Methods\n\n${field(
+    'slideTray',
+    '- **Available since**: 2.1.0',
+  ).replace('Kettle', 'Tray')}`,
+};
 
 /** A copy of the fixture site with release notes, upgrade guides, guides that use what breaks, and a second SDK on iOS. */
 export function makeUpgradeSite(): Site {
   const site = copySite();
-  site.write('kettle/en/ios/more/release-notes.mdx', notes);
+  for (const [path, text] of Object.entries(pages)) site.write(`kettle/en/${path}.mdx`, text);
   site.write('kettle/zh/ios/more/release-notes.mdx', notes.replace('Whistles', '鸣笛'));
-  site.write('kettle/en/android/more/release-notes.mdx', shared);
-  site.write('kettle/en/ios/Start/01-Boil.mdx', '# Boil\n\nCall `openLid`, then `liftLid`, then `startBoiling`.\n');
-  site.write('kettle/en/ios/Start/02-Pour.mdx', '# Pour\n\n```swift\nkettle.openLid()\n```\n');
-  site.write(
-    'kettle/en/ios/more/download-sdk.mdx',
-    '# Download\n\n[Kettle SDK 2.1.0](https://files.example/kettle.zip)\n',
-  );
-  site.write(
-    'kettle/en/android/more/download-sdk.mdx',
-    '# Download\n\n[Kettle SDK 2.1.0](https://files.example/kettle-android.zip)\n',
-  );
-  site.write(
-    'kettle/en/ios/more/upgrade-guide.mdx',
-    '# Upgrade guide\n\n## Version 2.1\n\n### Removed lids\n\nSo.\n\n## Frame 4.2.0\n\nUse openLid.\n\n## Version 1.9.0\n\nOld.\n',
-  );
-  site.write(
-    'kettle/en/ios/more/upgrade-to-2.mdx',
-    '# Upgrade to version 2.0.0\n\nRead it.\n\n## Lids\n\n### Small lids\n\nClose [them](#grips).\n\n<Tabs><Tab title="Old">`shut()`</Tab><Tab title="New">`close()`</Tab></Tabs>\n\n## Grips\n\nHold.\n',
-  );
-  site.write('kettle/en/ios/more/lids.mdx', '# Lids\n\n## Open it with openLid\n\nSo.\n');
-  site.write('kettle/en/ios/more/lid-values.mdx', '# Values\n\n```swift\nlet open = kettle.openLid\n```\n');
   const menu = JSON.parse(site.read('kettle/en/ios/sidebars.json')) as { mySidebar: object[] };
-  menu.mySidebar.push(
-    ...['more/upgrade-guide', 'more/upgrade-to-2', 'more/lid-values', 'more/lids'].map((id) => ({
-      type: 'doc',
-      id,
-      label: id,
-    })),
-  );
+  const added = ['more/upgrade-guide', 'more/upgrade-to-2', 'more/lid-values', 'more/lids'];
+  menu.mySidebar.push(...added.map((id) => ({ type: 'doc', id, label: id })));
   site.write('kettle/en/ios/sidebars.json', JSON.stringify(menu));
-  site.write(
-    'kettle/en/web/more/release-notes.mdx',
-    '# Release notes\n\nFor other changes see the [notes of iOS](/kettle-ios/more/release-notes).\n\n## 1.0.0\n\n- Boils\n',
-  );
-  site.write('kettle/en/ios/api/class.mdx', reference);
-  // A second SDK with versions of its own.
   const config = site.read('docs.config.en.json').replace('"api"', '["api", "api-reference-tray"]');
   site.write('docs.config.en.json', config);
-  const tray = field('slideTray', '- **Available since**: 2.1.0').replace('Kettle', 'Tray');
-  site.write(
-    'kettle/en/ios/api-reference-tray/class.mdx',
-    `---\ndocType: API\n---\n\n# Class\n\n## Tray\n\n### Methods\n\n${tray}`,
-  );
-  site.write('kettle/en/ios/more/tray-release-notes.mdx', '# Release notes of the tray\n\n## 2.1.0\n\n- Slides\n');
   return site;
 }
