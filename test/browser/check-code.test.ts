@@ -148,7 +148,7 @@ describe('The check of code in a browser', () => {
     await page.waitForSelector('.is-marked a');
     expect(await page.$('#code-marks, [aria-busy=true]')).to.equal(null);
 
-    await paste(page, '');
+    await visit(page, address);
     await page.select('#code-sdk', '0');
     await page.click('.code-checker .button-quiet');
     await says(page, 'iOS: Swift');
