@@ -131,7 +131,7 @@ describe('The first touch of a page on a slow line', () => {
   const click = (selector: string) => (page: Page) => page.click(selector);
   const enter = (field: string, text: string) => (page: Page) => typeInto(page, field, text);
   const reference: FirstTouch = { site: 'reference', path: classPage, keeps: ['api-search', 'openl', 5] };
-  /** What appears after a touch without another one. */
+  /** `shows` appears after the touch without another one. */
   const touches: [what: string, act: (page: Page) => Promise<unknown>, shows: string, more?: FirstTouch][] = [
     [
       'a tab of code',
