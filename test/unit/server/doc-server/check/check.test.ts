@@ -43,20 +43,17 @@ describe('npm run check:content', () => {
 
     const { status, stdout } = await check(join(site.contentDir, 'empty'));
 
-    expect(status).to.equal(1);
-    expect(stdout).to.contain('error no-documents: 1').and.contain('docs.config.zh.json');
+    expect(`${String(status)} ${stdout}`).to.match(/^1 error no-documents: 1[^]*docs\.config\.zh\.json/);
   });
 
   it('counts by kind unless one kind is asked for', async () => {
-    expect((await check(site.contentDir, '--errors-only', '--max', '0')).stdout)
-      .to.match(/^error broken-link: 4$/m)
-      .and.not.contain('warning');
-    expect((await check(site.contentDir, '--kind', 'unknown-component')).stdout).to.match(
-      /^cup\/en\/odd\.mdx:3: warning unknown-component: .*\n$/,
-    );
-    expect((await check(site.contentDir, '--kind', 'teapot')).stderr).to.match(
-      /^no findings of teapot; kinds found: \w.*$/m,
-    );
+    const grouped = await check(site.contentDir, '--errors-only', '--max', '0');
+    const listed = await check(site.contentDir, '--kind', 'unknown-component');
+    const none = await check(site.contentDir, '--kind', 'teapot');
+
+    expect(grouped.stdout).to.match(/^(?!.*warning).*^error broken-link: 4$/ms);
+    expect(listed.stdout).to.match(/^cup\/en\/odd\.mdx:3: warning unknown-component: .*\n$/);
+    expect(none.stderr).to.match(/^no findings of teapot; kinds found: \w.*$/m);
   });
 
   it('names one fault once, in one line: all that a code fence without an end swallows is not closed either', async () => {

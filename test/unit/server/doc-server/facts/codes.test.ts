@@ -22,9 +22,9 @@ columns by their headings, with widths behind them, in any order
 a column of two meanings
   Return code | Possible cause and solutions || 6 | Too hot. Wait.
   6;;Too hot. Wait.;;
-several codes of a cell, merged cells and names in front
-  Error code | Description || 1、2 | Busy. || 71-73 | Inner. || \`errorCode = 5\` | Named. || 9 | !mu || − 7 | Minus. || 10 or 11 | Both. || 12 (old) | Old. || n/a | None.
-  1 2;;Busy.;; || 71 72 73;;Inner.;; || 5;;Named.;; || 9;;Named.;; || -7;;Minus.;; || 10 11;;Both.;; || 12;;Old.;;
+several codes of a cell, ranges of equal length, merged cells and names in front
+  Error code | Description || 1、2 | Busy. || 71-73 | Inner. || 1-20 | Two. || \`errorCode = 5\` | Named. || 9 | !mu || − 7 | Minus. || 10 or 11 | Both. || 12 (old) | Old. || n/a | None.
+  1 2;;Busy.;; || 71 72 73;;Inner.;; || 1 20;;Two.;; || 5;;Named.;; || 9;;Named.;; || -7;;Minus.;; || 10 11;;Both.;; || 12;;Old.;;
 both columns of renumbered codes
   新错误码 | 原错误码 | 错误描述 || 1102001 | 1 | 无效。
   1102001 1;;无效。;;

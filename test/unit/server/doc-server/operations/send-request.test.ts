@@ -40,11 +40,11 @@ describe('Sending a request that a reader tries', () => {
       expect(asked).to.deep.equal([]);
     });
 
-  for (const url of ['file:///etc/passwd', 'ftp://tea.example/', 'http://a:b@tea.example/', 'http://', 'tea'])
+  for (const url of ['file:///etc/passwd', 'ftp://HOST/', 'http://a:b@HOST/', 'http://a@HOST/', 'http://', 'tea'])
     it(`does not go to ${url}`, async () => {
-      expect(await sendRequest(get(url), { isTrusted: true, resolve: resolveInside })).to.include({
-        outcome: 'refused',
-      });
+      const { outcome } = await sendRequest(get(url.replace('HOST', `127.0.0.1:${service.port}`)), { isTrusted: true });
+
+      expect([outcome, asked]).to.deep.equal(['refused', []]);
     });
 
   it('looks a name up once, at the connection, so one that changes its mind gains nothing', async () => {

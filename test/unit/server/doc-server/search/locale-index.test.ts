@@ -100,8 +100,6 @@ describe('The search index of an edition', () => {
     const opening = index.open();
     await index.close();
     await opening;
-    await index.open();
-    await index.takeChanges(undefined);
     expect(existsSync(folder()) ? readdirSync(folder()) : []).to.deep.equal([]);
     mkdirSync(folder(), { recursive: true });
     for (const left of ['en-1.bin.123.tmp', 'en-0.bin']) writeFileSync(join(folder(), left), 'left');

@@ -29,14 +29,10 @@ Is *it* hot?
 describe('Questions', () => {
   const site = useEach(() => copySite());
   beforeEach(() => {
-    site.write('general/en/faq/overview.mdx', overview);
-    site.write('general/en/faq/how-hot.mdx', '# How hot?');
-    site.write('general/en/faq/how-much.mdx', '# How much?');
-    site.write('general/en/faq/secret.mdx', '---\nunlisted: true\n---\n# Secret?');
-    site.write(
-      'general/en/faq/loose.mdx',
-      '<Title>Loose lid?</Title>\n<ArticleMetadata product="kettle / Cup" platform="Android / Mars" />',
-    );
+    const loose = '<Title>Loose lid?</Title>\n<ArticleMetadata product="kettle / Cup" platform="Android / Mars" />';
+    const secret = '---\nunlisted: true\n---\n# Secret?';
+    const pages = { overview, 'how-hot': '# How hot?', 'how-much': '# How much?', secret, loose };
+    for (const [name, text] of Object.entries(pages)) site.write(`general/en/faq/${name}.mdx`, text);
   });
   const load = () => {
     const store = site.load();

@@ -1,4 +1,3 @@
-/** Types and members of a reference that say only what a test is about. */
 import type { IndexedCompound } from '../../../../../../server/embedded/doc-server/references/model/reference-source.ts';
 import type { ApiCompound, ApiCompoundHead, ApiMember } from '../../../../../../views/domain/api-reference.ts';
 
@@ -23,7 +22,6 @@ export function apiCompound(members: ApiMember[], more: Partial<ApiCompound> = {
   };
 }
 
-/** A type as the index of a reference has it. */
 export function indexedCompound(members: ApiMember[], more: Partial<ApiCompound>, category = 'class'): IndexedCompound {
   return { ...(apiCompound(members, more) as unknown as ApiCompoundHead), category };
 }

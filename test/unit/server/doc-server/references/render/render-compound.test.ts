@@ -18,7 +18,6 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Texts of the rows in the order of the page. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<details class="api-member[^>]*><summary>(.*?)<\/summary>/gs)].map(([, row = '']) => textOf(row));
 

@@ -8,7 +8,6 @@ import { findQuote } from '../../../../../../server/embedded/doc-server/search/p
 import { parseQuery, type Query } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
 import type { RankedQuery } from '../../../../../../server/embedded/doc-server/search/ranking/ranked-query.ts';
 
-/** Quotes one passage of a page. */
 function quote(text: string, keyword = '如何倒茶', isSaid = true, didYouMean?: Query['didYouMean']) {
   const passage = { title: 'Tea', heading: 'Tea', address: '/tea', text, tokens: 20, productName: '', platform: '' };
   const finder = { findOnPage: () => ({ passages: [passage], isSaidBy: () => isSaid }) } as unknown as PassageFinder;
