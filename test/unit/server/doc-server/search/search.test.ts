@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { corpusOf, type Row } from './corpus.ts';
+import { corpusOf } from './corpus.ts';
 
 const facts = {
   'kettle-ios': { platform: 'ios' },
@@ -97,39 +97,28 @@ describe('A search', () => {
       expect(signs.names('~')).to.deep.equal([]);
     });
 
-  const joined: [what: string, rows: Row[], pages: string[]][] = [
-    [
-      'members of types of one name, and not of other types',
-      [
-        { title: 'Enum', heading: 'Tea', parent: 'KettleFill', pages: ['api'] },
-        { title: 'Enum', heading: 'tea', parent: 'KettleFill', pages: ['swift'] },
-        { title: 'Enum', heading: 'tea', parent: 'CupKind', pages: ['tea-ios'] },
-      ],
-      ['api swift', 'tea-ios'],
-    ],
-    [
-      'sections of a document with one heading and other texts',
-      [
-        { title: 'Tea', heading: 'Steps', text: 'Tip it.', pages: ['swift'], document: 'pour' },
-        { title: 'Tea', heading: 'steps', text: 'Tilt it.', pages: ['api'], document: 'pour' },
-      ],
-      ['api swift'],
-    ],
-    [
-      'members of a type and of the interface that is named after it',
-      [
-        { title: 'Class', heading: 'tea', parent: 'KettleEngine', pages: ['swift'] },
-        { title: 'Class', heading: 'tea', parent: 'IKettleEngine', pages: ['api'] },
-      ],
-      ['api swift'],
-    ],
-  ];
-  for (const [what, rows, pages] of joined)
-    it(`joins ${what}`, () => {
-      const { list, counts } = corpusOf(rows, facts).find('tea');
+  it('joins sections of a document with one heading and other texts', () => {
+    const steps = ['swift', 'api'].map((page) => ({ title: 'Tea', heading: 'Steps', text: page, pages: [page] }));
+    const { list, counts } = corpusOf(
+      steps.map((row) => ({ ...row, document: 'tea' })),
+      facts,
+    ).find('tea');
 
-      expect(keysOf(list).map((keys) => keys.sort().join(' '))).to.have.members(pages);
-      expect(counts.all).to.equal(pages.length);
+    expect([keysOf(list), counts.all]).to.deep.equal([[['swift', 'api']], 1]);
+  });
+
+  for (const [what, members, pages] of [
+    ['types of one name, and not of other types', 'Fill.Tea api, Fill.tea swift, CupKind.tea hob', 'api swift, hob'],
+    ['a type and of the interface that is named after it', 'Kettle.tea swift, IKettle.tea api', 'api swift'],
+  ] as const)
+    it(`joins members of ${what}`, () => {
+      const rows = members.split(', ').map((written) => {
+        const [, parent = '', heading, page = ''] = /^(\w+)\.(\w+) (\w+)$/.exec(written) ?? [];
+        return { title: 'Class', heading, parent, pages: [page] };
+      });
+      const { list } = corpusOf(rows, facts).find('tea');
+
+      expect(keysOf(list).map((keys) => keys.sort().join(' '))).to.have.members(pages.split(', '));
     });
 
   it('makes one of documents that lead to one page', () => {
