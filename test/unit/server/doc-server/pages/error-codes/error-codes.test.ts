@@ -118,11 +118,8 @@ describe('ErrorCodes', () => {
   it('tells the line of the first known code', async () => {
     const codes = codesOf(site.load());
 
-    expect(await codes.summary('en', ['5', '7100001'], 5000)).to.deep.equal({
-      code: '7100001',
-      text: 'The kettle is empty.',
-      products: ['Kettle', 'Tea'],
-    });
+    const line = { code: '7100001', text: 'The kettle is empty.', products: ['Kettle', 'Tea'] };
+    expect(await codes.summary('en', ['5', '7100001'], 5000)).to.deep.equal(line);
     expect(await codes.summary('en', ['7'], 5000)).to.equal(undefined);
   });
 });

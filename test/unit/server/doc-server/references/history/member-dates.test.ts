@@ -44,11 +44,8 @@ describe('dates of the names in a reference', () => {
     ];
 
     expect(findMemberDates(states(before, anew))).to.deep.equal({ added: {}, removed: {}, anewOn: ['2026-02-01'] });
-    expect(findMemberDates(states([...before, ...type('Mug', 'drink sip')], anew)).removed).to.deep.equal({
-      Mug: '2026-02-01',
-      [memberKey('Mug', 'drink')]: '2026-02-01',
-      [memberKey('Mug', 'sip')]: '2026-02-01',
-    });
+    const mug = type('Mug', 'drink sip');
+    expect(findMemberDates(states([...before, ...mug], anew)).removed).to.have.all.keys(mug);
   });
 
   it('leave out names that came with a reference made anew and left soon after', () => {

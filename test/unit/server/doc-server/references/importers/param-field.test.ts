@@ -87,11 +87,11 @@ describe('A reference in the form of ParamField', () => {
     expect([page?.name, page?.file, page?.members[0]?.name]).to.deep.equal(['struct', 'struct-2', 'pour']);
   });
 
-  it('gives each of very many equal names a file and an anchor', () => {
-    const pots = scanPage(`## pot\n${'## Pot\n'.repeat(30_000)}${field('pour').repeat(30_000)}`, 'class');
+  it('gives each of many equal names a file and an anchor', () => {
+    const pots = scanPage(`## pot\n${'## Pot\n'.repeat(2)}${field('pour').repeat(12)}`, 'class');
 
-    expect([pots[1]?.file, pots.at(-1)?.file]).to.deep.equal(['Pot-2', 'Pot-30001']);
-    expect(pots.at(-1)?.members.at(-1)?.anchor).to.equal('pour-29999');
+    expect(pots.map(({ file }) => file)).to.deep.equal(['pot', 'Pot-2', 'Pot-3']);
+    expect(pots.at(-1)?.members.at(-1)?.anchor).to.equal('pour-11');
   });
 
   it('gives each member one anchor, with its number where it is overloaded, and the name that all platforms share', () => {
