@@ -13,8 +13,4 @@ describe('A documentation server that is still starting', () => {
     ]);
     expect(res.body).to.deep.equal({ code: 503, data: null, message: '服务正在启动，请稍后重试。' });
   });
-
-  it('is alive', async () => {
-    expect((await request(createStartingApp('en')).get('/healthz')).text).to.equal('ok');
-  });
 });

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { toRows } from '../../../../views/domain/home.ts';
 import { isAddress, isOutside, portalUrlSchema } from '../../../../views/domain/portal-link.ts';
 import { filterPlans } from '../../../../views/domain/scene-plan.ts';
 import { faqAddress, faqItemAddress, scenePlansAddress, sdkDownloadAddress } from '../../../../views/domain/urls.ts';
@@ -28,12 +27,6 @@ describe('Scene plans', () => {
 
       expect(found.join(' ')).to.equal(ids);
     });
-});
-
-describe('Rows of cards', () => {
-  it('hold four each', () => {
-    expect(toRows([1, 2, 3, 4, 5])).to.deep.equal([[1, 2, 3, 4], [5]]);
-  });
 });
 
 describe('Links of portal files', () => {

@@ -49,12 +49,4 @@ describe('The findings of a check of code', () => {
 
       expect(html.replaceAll(/<[^>]*>/g, '')).to.contain(`pour takes ${said}, here 9`);
     });
-
-  it('may break long names where their words meet', () => {
-    const instead = [{ name: 'enableSteamWhistle', owner: 'KettleEngine', note: {}, page: '' }];
-
-    expect(show('', [{ ...place, kind: 'misspelt', name: 'enableSteamWistle', instead }])).to.contain(
-      '<code>Kettle<wbr/>Engine.<wbr/>enable<wbr/>Steam<wbr/>Whistle</code>',
-    );
-  });
 });

@@ -17,11 +17,4 @@ describe('Caches of the documentation server', () => {
     expect(size?.bytes).to.be.within(6000, 10_000);
     expect([documents.get('first')?.at, documents.get('second')]).to.deep.equal([0, undefined]);
   });
-
-  it('do not keep what is larger than a share', () => {
-    const menus = new Caches(1000).create<object>('menus');
-    menus.set('large', {}, 5000);
-
-    expect([menus.get('large'), menus.bytes]).to.deep.equal([undefined, 0]);
-  });
 });
