@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -10,8 +10,7 @@ describe('Files of a build', () => {
   let folder: string;
   let nowMs: number;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'built-'));
-    nowMs = Date.now();
+    [folder, nowMs] = [mkdtempSync(join(tmpdir(), 'built-')), Date.now()];
   });
   afterEach(() => {
     rmSync(folder, { recursive: true });
@@ -20,31 +19,31 @@ describe('Files of a build', () => {
     const files = names.map((name) => ({ path: join('/elsewhere', name), contents: Buffer.from(`new ${name}`) }));
     placeFiles(folder, files, nowMs);
   };
-  const found = () => readdirSync(folder).filter((name) => !name.startsWith('.'));
-  const age = (name: string, ms: number) => {
-    utimesSync(join(folder, name), (nowMs - ms) / 1000, (nowMs - ms) / 1000);
+  const age = (name: string, days: number) => {
+    utimesSync(join(folder, name), (nowMs - days * dayMs) / 1000, (nowMs - days * dayMs) / 1000);
+  };
+  const expectFiles = (...names: string[]) => {
+    expect(readdirSync(folder).filter((name) => !/^\.(?!docs)/.test(name))).to.have.members(names);
   };
 
   it('stay for a day after the next build, however old they are', () => {
-    place('docs-AAAAAAAA.js', 'manifest.json');
-    age('docs-AAAAAAAA.js', 9 * dayMs);
-    place('docs-BBBBBBBB.js', 'manifest.json');
+    place('docs-A.js', 'manifest.json');
+    age('docs-A.js', 9);
+    place('docs-B.js', 'manifest.json');
     nowMs += dayMs / 2;
-    place('docs-CCCCCCCC.js', 'manifest.json');
+    place('docs-C.js', 'manifest.json');
 
-    expect(found()).to.have.members(['docs-AAAAAAAA.js', 'docs-BBBBBBBB.js', 'docs-CCCCCCCC.js', 'manifest.json']);
-    expect(readFileSync(join(folder, 'docs-CCCCCCCC.js'), 'utf8')).to.equal('new docs-CCCCCCCC.js');
+    expectFiles('docs-A.js', 'docs-B.js', 'docs-C.js', 'manifest.json');
+    expect(readFileSync(join(folder, 'docs-C.js'), 'utf8')).to.equal('new docs-C.js');
   });
 
   it('go with a build after that, as does what a broken build left', () => {
-    place('docs-AAAAAAAA.js', 'manifest.json');
-    place('docs-BBBBBBBB.js', 'manifest.json');
-    writeFileSync(join(folder, '.docs-DDDDDDDD.js.77'), 'half');
-    age('docs-AAAAAAAA.js', 2 * dayMs);
-    age('.docs-DDDDDDDD.js.77', 2 * dayMs);
-    place('docs-CCCCCCCC.js', 'manifest.json');
+    place('docs-A.js', 'manifest.json');
+    place('docs-B.js', 'manifest.json');
+    writeFileSync(join(folder, '.docs-D.js.77'), 'half');
+    for (const name of ['docs-A.js', '.docs-D.js.77']) age(name, 2);
+    place('docs-C.js', 'manifest.json');
 
-    expect(found()).to.have.members(['docs-BBBBBBBB.js', 'docs-CCCCCCCC.js', 'manifest.json']);
-    expect(existsSync(join(folder, '.docs-DDDDDDDD.js.77'))).to.equal(false);
+    expectFiles('docs-B.js', 'docs-C.js', 'manifest.json');
   });
 });

@@ -128,15 +128,14 @@ describe('HttpClient', () => {
       expect(await write()).to.deep.include({ value: 1 });
     });
 
-  for (const [status, shown] of [
-    [429, 429],
-    [403, 502],
-  ] as const)
-    it(`takes HTTP status ${String(status)} for ${status === shown ? 'a refusal' : 'a failure of something in between'}`, async () => {
+  it('takes HTTP status 429 for a refusal, and 403 of something in between for a failure', async () => {
+    const statusFor = async (status: number) => {
       refusal = () => new Response('', { status });
+      return ((await write()) as { status?: number }).status;
+    };
 
-      expect(await write()).to.include({ status: shown });
-    });
+    expect([await statusFor(429), await statusFor(403)]).to.deep.equal([429, 502]);
+  });
 
   it('spares a service that fails again and again, finds out when it is back, and goes on reading meanwhile', async () => {
     const codeOf = async () => ((await write()) as { code?: string }).code;

@@ -23,6 +23,7 @@ describe('The states of the search box', () => {
     expect(typed).to.include({ isOpen: true, keyword: 'boil', status: 'waiting' });
     expect(answered).to.include({ status: 'answered', groups });
     expect(typedOn).to.include({ status: 'waiting', groups });
+    expect(after(answered, { type: 'type', text: 'boil ' })).to.include({ status: 'answered' });
     expect(after(typedOn, answer({ groups: [] })), 'a late answer').to.equal(typedOn);
   });
 

@@ -10,12 +10,22 @@ import { log } from '../fixture.ts';
 
 describe('A PostgreSQL server', () => {
   let postgres: TestPostgres | undefined;
+  let opened: Kysely<DocServerTables>[] = [];
   before(function () {
     postgres = startPostgresOrSkip(this);
   });
   after(() => postgres?.stop());
-  const open = async () => openDocServerDatabase({ dataDir: '/never/written', databaseUrl: await createDatabase() });
-  const createDatabase = () => postgres?.createDatabase();
+  afterEach(async () => {
+    await Promise.all(opened.map((db) => db.destroy()));
+    opened = [];
+  });
+  const open = async () => {
+    const db = await openDocServerDatabase({
+      ...{ dataDir: '/never/written', databaseUrl: await postgres?.createDatabase() },
+    });
+    opened.push(db);
+    return db;
+  };
 
   it('fails only the queries during which it ends; later ones are answered', async () => {
     const [db, watching] = [await open(), await open()];
@@ -34,45 +44,32 @@ describe('A PostgreSQL server', () => {
       postgres?.crash();
     });
 
-    const failures = await Promise.all([...asking, between]);
-
-    for (const failure of failures) expect(failure).to.match(/terminat|not queryable|ECONNRESET|EPIPE/i);
-    const { rows } = await sql<{ answer: number }>`select 42 as answer`.execute(db);
-    expect(rows).to.deep.equal([{ answer: 42 }]);
-    await Promise.all([db.destroy(), watching.destroy()]);
+    for (const failure of await Promise.all([...asking, between]))
+      expect(failure).to.match(/terminat|not queryable|ECONNRESET|EPIPE/i);
+    expect((await sql`select 42 as answer`.execute(db)).rows).to.deep.equal([{ answer: 42 }]);
   });
 
   it('keeps no page waiting for its count of views while it does not answer', async () => {
     const db = await open();
-    const views = new ViewsCounter(db, { log, schedule: () => undefined });
+    const count = () => new ViewsCounter(db, { log, schedule: () => undefined });
+    const views = count();
     expect(await views.count('en', '1')).to.equal(1);
     await views.flush();
-    const other = new ViewsCounter(db, { log, schedule: () => undefined });
+    const other = count();
 
-    const locked = await lockWhile(db, 'document_views', async () => [
-      await other.of('en', '1'),
-      await other.count('en', '2'),
-    ]);
+    const meanwhile = await db.transaction().execute(async (trx) => {
+      await sql`lock table document_views`.execute(trx);
+      return [await other.of('en', '1'), await other.count('en', '2')];
+    });
 
-    expect(locked).to.deep.equal([0, 1]);
+    expect(meanwhile).to.deep.equal([0, 1]);
     await other.flush();
     expect(await other.of('en', '2')).to.equal(1);
-    await db.destroy();
   });
 
   it('gives up what takes longer than anybody waits', async () => {
-    const db = await open();
-
-    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
+    const { rows } = await sql`show statement_timeout`.execute(await open());
 
     expect(rows).to.deep.equal([{ statement_timeout: '30s' }]);
-    await db.destroy();
   });
 });
-
-function lockWhile<T>(db: Kysely<DocServerTables>, table: string, work: () => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await sql`lock table ${sql.table(table)}`.execute(trx);
-    return work();
-  });
-}
