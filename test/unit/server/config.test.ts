@@ -34,11 +34,8 @@ describe('The configuration', () => {
 
   it('knows no pages and sites of the provider but those that it is told', () => {
     const { brand } = readConfig({
-      PARTNER_ORIGINS: 'https://a.test, https://b.test',
-      BRAND_URL: 'https://www.tea.test',
-      CONSOLE_URL: 'https://console.test',
-      SITE_URL_EN: 'https://docs.test',
-      ASSISTANTS_ZH: 'none',
+      ...{ PARTNER_ORIGINS: 'https://a.test, https://b.test', BRAND_URL: 'https://www.tea.test' },
+      ...{ CONSOLE_URL: 'https://console.test', SITE_URL_EN: 'https://docs.test', ASSISTANTS_ZH: 'none' },
       ASSISTANTS_EN: 'Tea pot=https://tea.test/?q=, B=https://b.test/new?q=',
       CODE_MARKET_URL: 'https://m.test/x',
     });
@@ -58,12 +55,9 @@ describe('The configuration', () => {
     const { upstreams, brand, consoleUrl } = readConfig(given);
 
     expect(upstreams).to.deep.equal({
-      docServer: 'https://doc-server-preview.tea.test',
-      auth: 'https://auth-preview.tea.test',
-      console: 'https://console-preview.tea.test',
-      media: 'https://m.test',
-      clientApi: 'https://client-api-preview.tea.test',
-      preview: 'https://preview-files-preview.tea.test',
+      ...{ docServer: 'https://doc-server-preview.tea.test', auth: 'https://auth-preview.tea.test' },
+      ...{ console: 'https://console-preview.tea.test', media: 'https://m.test' },
+      ...{ clientApi: 'https://client-api-preview.tea.test', preview: 'https://preview-files-preview.tea.test' },
     });
     expect([brand.url, consoleUrl]).to.deep.equal(['https://www-preview.tea.test', 'https://console-preview.tea.test']);
     expect(brand.ownSites).to.include('.tea.test');

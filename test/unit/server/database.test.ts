@@ -25,43 +25,42 @@ describe('The journal of a new database', () => {
 });
 
 describe('A database file', () => {
-  let dataDir = '';
+  let root: string;
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'database-'));
+    root = mkdtempSync(join(tmpdir(), 'database-'));
   });
   afterEach(() => {
-    rmSync(dataDir, { recursive: true });
+    rmSync(root, { recursive: true });
   });
-  const file = () => join(dataDir, 'portal.db');
-  const open = () =>
-    openDocServerDatabase({ dataDir }).then(async (db) => {
-      await db.destroy();
+  const openIn = async (dataDir: string) => {
+    try {
+      await (await openDocServerDatabase({ dataDir })).destroy();
       return 'opened';
-    }, String);
+    } catch (error) {
+      return String(error);
+    }
+  };
 
-  it('is made if there is none, also beside other files, and where it is empty in a new folder', async () => {
-    writeFileSync(file(), '');
-    expect(await open()).to.equal('opened');
-    dataDir = mkdtempSync(join(dataDir, 'used-'));
-    writeFileSync(join(dataDir, 'manifest-a.json'), '{}');
-    expect(await open()).to.equal('opened');
-  });
+  for (const [files, outcome] of [
+    [[], /^opened$/],
+    [['portal.db'], /^opened$/],
+    [['manifest-a.json'], /^opened$/],
+    [['portal.db', 'manifest-a.json'], /DATA_DIR: .*portal\.db cannot be opened: it is empty .*Restore a backup/],
+  ] as const)
+    it(`is made unless it is empty in a folder that was in use: ${files.join(', ') || 'no file'}`, async () => {
+      for (const name of files) writeFileSync(join(root, name), '');
 
-  it('is refused with the way to restore it if it is empty in a folder that was in use', async () => {
-    writeFileSync(file(), '');
-    writeFileSync(join(dataDir, 'manifest-a.json'), '{}');
-
-    expect(await open()).to.match(/DATA_DIR: .*portal\.db cannot be opened: it is empty .*Restore a backup/);
-    expect(statSync(file()).size).to.equal(0);
-  });
+      expect(await openIn(root)).to.match(outcome);
+      if (files.length === 2) expect(statSync(join(root, 'portal.db')).size).to.equal(0);
+    });
 
   it('is refused if half of it is lost', async () => {
-    await open();
-    const copy = mkdtempSync(join(dataDir, 'copy-'));
-    backUpDatabase({ dataDir }, join(copy, 'portal.db'));
-    dataDir = copy;
-    truncateSync(file(), Math.floor(statSync(file()).size / 2));
+    await openIn(root);
+    const copy = mkdtempSync(join(root, 'copy-'));
+    const file = join(copy, 'portal.db');
+    backUpDatabase({ dataDir: root }, file);
+    truncateSync(file, Math.floor(statSync(file).size / 2));
 
-    expect(await open()).to.match(/portal\.db cannot be opened: it is damaged/);
+    expect(await openIn(copy)).to.match(/portal\.db cannot be opened: it is damaged/);
   });
 });

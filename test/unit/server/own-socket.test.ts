@@ -12,14 +12,14 @@ describe('A service on a socket of its own', () => {
   let dataDir: string;
   let servers: ServiceServer[];
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'own-'));
-    servers = [];
+    [dataDir, servers] = [mkdtempSync(join(tmpdir(), 'own-')), []];
   });
   afterEach(async () => {
     for (const server of servers) await server.close(0);
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const start = async (folder = dataDir, answer = 'tea') => {
+  const start = async (folder = dataDir) => {
+    const answer = `tea ${String(servers.length)}`;
     const server = new ServiceServer((req, res) => {
       if (req.url === '/never') return;
       if (req.url === '/half') res.write('{"half":');
@@ -44,17 +44,15 @@ describe('A service on a socket of its own', () => {
     expect(await failureOf(read(url))).to.include({ code: 'ENOENT' });
   });
 
-  it('takes the temporary folder if the path would be too long for a socket', async () => {
-    const { url, path } = await start(join(dataDir, 'x'.repeat(90)));
+  it('shares its folder with another, and takes the temporary one if its path would be too long', async () => {
+    const sites = [await start(), await start(), await start(join(dataDir, 'x'.repeat(90)))];
 
-    expect(path).to.match(new RegExp(`^${tmpdir()}/socket-`));
-    expect(await read(`${url}/a`)).to.equal('tea /a');
-  });
-
-  it('lets two sites share a folder', async () => {
-    const [one, two] = [await start(dataDir, 'green'), await start(dataDir, 'black')];
-
-    expect([await read(`${one.url}/1`), await read(`${two.url}/2`)]).to.deep.equal(['green /1', 'black /2']);
+    expect(await Promise.all(sites.map(({ url }) => read(`${url}/a`)))).to.deep.equal([
+      'tea 0 /a',
+      'tea 1 /a',
+      'tea 2 /a',
+    ]);
+    expect(sites[2]?.path).to.match(new RegExp(`^${tmpdir()}/socket-`));
   });
 
   it('removes what a killed process left, and no socket in use', async () => {
@@ -81,12 +79,12 @@ describe('A service on a socket of its own', () => {
     const posted = await fetchService(`${url}/x`, { method: 'POST', body: '{"水":1}', headers });
 
     expect([got.status, await got.text(), ...got.headers.getSetCookie()]).to.deep.equal([
-      ...[200, 'tea /a?b=%20c', 'a=1', 'b=2'],
+      ...[200, 'tea 0 /a?b=%20c', 'a=1', 'b=2'],
     ]);
     expect([posted.headers.get('x-type'), await posted.text()]).to.deep.equal(['a/b', '{"水":1}']);
-    for (const path of ['/never', '/half'])
-      expect(await failureOf(read(url + path, { signal: AbortSignal.timeout(50) }))).to.include({
-        name: 'TimeoutError',
-      });
+    for (const path of ['/never', '/half']) {
+      const signal = AbortSignal.timeout(50);
+      expect(await failureOf(read(url + path, { signal }))).to.include({ name: 'TimeoutError' });
+    }
   });
 });

@@ -10,16 +10,12 @@ describe('Pages fetched for soft navigation', () => {
   let isDown: boolean;
   let pages: PageSource;
   beforeEach(() => {
-    clock = createManualClock();
-    [asked, parsed, isDown] = [[], [], false];
-    pages = createPageSource(
-      clock,
-      (url): Promise<FetchedPage> => {
-        asked.push(url);
-        return isDown ? Promise.reject(new TypeError('down')) : Promise.resolve({ url, isHtml: true, html: url });
-      },
-      (html) => ({ title: `${html} ${String(parsed.push(html))}` }) as Document,
-    );
+    [clock, asked, parsed, isDown] = [createManualClock(), [], [], false];
+    const ask = (url: string): Promise<FetchedPage> => {
+      asked.push(url);
+      return isDown ? Promise.reject(new TypeError('down')) : Promise.resolve({ url, isHtml: true, html: url });
+    };
+    pages = createPageSource(clock, ask, (html) => ({ title: `${html} ${String(parsed.push(html))}` }) as Document);
   });
 
   it('are asked for once and parsed before they are opened, when fetched ahead; then parsed anew each time', async () => {
@@ -39,16 +35,20 @@ describe('Pages fetched for soft navigation', () => {
   });
 
   it('are asked for again after a minute, or once content changed', async () => {
-    await pages.get('/a');
-    clock.pass(timings.pageLifetimeMs - 1);
-    await pages.get('/a');
-    expect(asked).to.have.length(1);
-    clock.pass(1);
-    await pages.get('/a');
-    expect(asked).to.have.length(2);
-    pages.clear();
-    await pages.get('/a');
-    expect(asked).to.have.length(3);
+    const changes = [
+      () => undefined,
+      () => clock.pass(timings.pageLifetimeMs - 1),
+      () => clock.pass(1),
+      () => pages.clear(),
+    ];
+    const counts: number[] = [];
+    for (const change of changes) {
+      change();
+      await pages.get('/a');
+      counts.push(asked.length);
+    }
+
+    expect(counts).to.deep.equal([1, 1, 2, 3]);
   });
 
   it('are tried again after a failure; a failure to fetch ahead is silent', async () => {
@@ -64,8 +64,7 @@ describe('Pages fetched for soft navigation', () => {
   it('are let go, the oldest first, so that a long visit does not fill the memory', async () => {
     for (let number = 0; number < 100; number++) await pages.get(`/${String(number)}`);
     asked = [];
-    await pages.get('/99');
-    await pages.get('/0');
+    for (const url of ['/99', '/0']) await pages.get(url);
 
     expect(asked).to.deep.equal(['/0']);
   });

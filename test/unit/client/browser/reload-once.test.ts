@@ -1,33 +1,31 @@
 import { expect } from 'chai';
-import { noteLoaded, type ReloadablePage, reloadOnce } from '../../../../client/browser/reload-once.ts';
+import { noteLoaded, reloadOnce } from '../../../../client/browser/reload-once.ts';
 
 describe('A page with missing files', () => {
-  let reloads: number;
-  let page: ReloadablePage;
-  beforeEach(() => {
-    let kept: string | null = null;
-    reloads = 0;
-    page = {
-      ...{ url: '/a', isOnline: true, recall: () => kept },
-      note: (noted) => (kept = noted),
-      reload: () => (reloads += 1),
-    };
-  });
+  for (const [what, more, counts] of [
+    ['is loaded anew, once, and again if its files were there meanwhile', {}, [1, 1, 2]],
+    ['stays where nothing can be noted: it would be loaded again and again', { note: () => undefined }, [0, 0, 0]],
+    ['stays without a network: it could not be had again', { isOnline: false }, [0, 0, 0]],
+  ] as const)
+    it(what, () => {
+      let kept: string | null = null;
+      let reloads = 0;
+      const reload = () => (reloads += 1);
+      const page = {
+        url: '/a',
+        isOnline: true,
+        recall: () => kept,
+        note: (text: string) => (kept = text),
+        reload,
+        ...more,
+      };
 
-  it('is loaded anew, once, and again if its files were there meanwhile', () => {
-    reloadOnce(page);
-    reloadOnce(page);
-    expect(reloads).to.equal(1);
+      const seen = [() => undefined, () => undefined, () => noteLoaded(page)].map((before) => {
+        before();
+        reloadOnce(page);
+        return reloads;
+      });
 
-    noteLoaded(page);
-    reloadOnce(page);
-    expect(reloads).to.equal(2);
-  });
-
-  it('stays where it would be loaded again and again, and where it could not be had again', () => {
-    reloadOnce({ ...page, note: () => undefined });
-    reloadOnce({ ...page, isOnline: false });
-
-    expect(reloads).to.equal(0);
-  });
+      expect(seen).to.deep.equal(counts);
+    });
 });

@@ -6,7 +6,7 @@ import { currentVersion } from '../../../../server/embedded/doc-server/site/conf
 import { fixedKeys } from '../../../../server/embedded/doc-server/site/menus/menu-tree.ts';
 import { codeDigits, passwordPattern } from '../../../../views/domain/account.ts';
 import { expressServerApiId } from '../../../../views/domain/api-center.ts';
-import { kindsOf, packageTermOf } from '../../../../views/domain/api-reference.ts';
+import { kindsOf } from '../../../../views/domain/api-reference.ts';
 import { locales } from '../../../../views/domain/locale.ts';
 import { noTag, treeDepths } from '../../../../views/domain/menu.ts';
 import { platforms } from '../../../../views/domain/platform.ts';
@@ -38,15 +38,13 @@ const constants: [name: string, used: unknown, value: unknown][] = [
   ['default menu tag', noTag, '0'],
   ['categories of a Java API', kindsOf('java'), ['class', 'enum', 'interface', 'struct']],
   ['categories of a C API', kindsOf('c'), ['class', 'enum', 'file', 'struct']],
-  ['package term of Java', packageTermOf('java'), 'package'],
-  ['package term of C++', packageTermOf('cpp'), 'namespace'],
   [
     'English platform order',
-    platforms.slice(0, 15).map(({ value }) => value),
-    [
-      ...['ios', 'android', 'web', 'flutter', 'react-native', 'electron', 'unity3d', 'cocos2d', 'cocos-creator'],
-      ...['windows', 'macos', 'linux', 'wxxcx', 'uni-app', 'ue'],
-    ],
+    platforms
+      .map(({ value }) => value)
+      .slice(0, 15)
+      .join(' '),
+    'ios android web flutter react-native electron unity3d cocos2d cocos-creator windows macos linux wxxcx uni-app ue',
   ],
   ['fixed menu keys', Object.keys(fixedKeys), ['server-api', 'experience-app', 'download-pkg', 'download-sdk', 'tech']],
   ['storage key of the search history', storageKeys.searchHistory, 'search_history'],

@@ -8,12 +8,7 @@ describe('ReportPage', () => {
     const t = (key: string, values = {}) => [key, ...Object.values(values)].join(' ');
     const section: Report['sections'][number] = {
       ...{
-        id: 'dead-links',
-        figure: 14162,
-        change: -1200,
-        history: [],
-        command: 'check',
-        file: 'a.csv',
+        ...{ id: 'dead-links', figure: 14162, change: -1200, history: [], command: 'check', file: 'a.csv' },
         rowCount: 9800,
       },
       bars: [{ label: 'Green', values: [13000] }],

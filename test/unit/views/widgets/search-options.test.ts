@@ -16,10 +16,8 @@ const group = (list: ListedHit[], total = list.length, docType: SearchGroup['doc
 const titlesWith = (title: string, path: string) =>
   ({ product: 'kettle', entryKeys: ['ios_swift'], titles: [[title, path, [0]]] }) satisfies OfferContext['titles'];
 const context: OfferContext = {
-  base: '/en',
-  scope: { product: 'kettle', entryKey: 'ios_swift' },
-  recent: [{ title: 'Pour water', url: '/en/docs/kettle/start/pour' }],
-  history: ['C#'],
+  ...{ base: '/en', scope: { product: 'kettle', entryKey: 'ios_swift' } },
+  ...{ recent: [{ title: 'Pour water', url: '/en/docs/kettle/start/pour' }], history: ['C#'] },
   hotProducts: [hotProductSchema.parse({ key: 'tea', name: 'Tea', address: '/docs/tea' })],
   hotWords: ['', '/docs/kettle/errors', 'https://teapot.test/news'].map((url) => ({ word: 'boil', url })),
   titles: titlesWith('Boil water', 'start/boil'),
@@ -141,17 +139,6 @@ describe('The list of the search box', () => {
 
       expect([all?.options[0]?.url, all?.total]).to.deep.equal([`/en/ss?k=boil${url}`, total]);
     });
-
-  it('results of the tab of the page alone, if it has some', () => {
-    const groups = [group([hit], 12), group([faq], 3, 'faq')];
-    const shown = (tab: 'faq' | 'clientapi') =>
-      find(groups, {}, { ...withoutTitles, tab }).flatMap(({ kind, options }) =>
-        options.map((one) => one.kind ?? kind),
-      );
-
-    expect(shown('faq')).to.include('faq').and.not.include('common');
-    expect(shown('clientapi')).to.include.members(['common', 'faq']);
-  });
 
   it('names of a reference before their owners', () => {
     const member = { ...hit, docType: 'clientapi' as const, title: 'KettleEngine', heading: 'boilWater' };

@@ -38,10 +38,7 @@ describe('npm run data -- feedback', () => {
     await now.recordPage('en', page('new-key-5', { isUseful: true, screenshot }), 'image/png');
     const search = {
       ...shared,
-      clientKey: 'new-key-4',
-      keyword: '壶盖',
-      expectedResult: '<b>盖子</b>',
-      uselessPoints: [1],
+      ...{ clientKey: 'new-key-4', keyword: '壶盖', expectedResult: '<b>盖子</b>', uselessPoints: [1] },
     };
     await now.recordSearch('zh', searchFeedbackSchema.parse(search), null);
     let searchedAt = new Date('2020-01-01');
