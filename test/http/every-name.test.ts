@@ -252,7 +252,7 @@ function encode(names: readonly string[]): string {
 
 /** Reads an attribute, without the origin of the site. */
 function pathOf(attribute = ''): string {
-  const signs: Record<string, string> = { '&#x27;': "'", '&amp;': '&' };
+  const signs: Record<string, string> = { '&#x27;': "'", '&#39;': "'", '&amp;': '&' };
   return attribute.replaceAll(/&[^;]+;/g, (sign) => signs[sign] ?? sign).replace(/^https?:\/\/[^/]*/, '');
 }
 
