@@ -13,7 +13,9 @@ const address = '/en/faq';
 
 describe('A page that a browser opens', () => {
   const folder = mkdtempSync(join(tmpdir(), 'whole-page-'));
-  const portal = useAll(() => startWholePortal({ DATA_DIR: folder }, undefined, { assets: readAssets() }));
+  const portal = useAll(() =>
+    startWholePortal({ CONTENT_DIR: 'test/fixtures/content', DATA_DIR: folder }, undefined, { assets: readAssets() }),
+  );
   after(() => {
     rmSync(folder, { recursive: true });
   });

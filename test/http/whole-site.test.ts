@@ -13,11 +13,19 @@ const origin = 'https://docs.tea.example';
 
 interface Found {
   status: number;
-  html: string;
   canonical: string | undefined;
   languages: Map<string, string>;
-  data: Record<string, unknown>[];
 }
+
+/** Questions of new users and the page of the handbook that answers them. */
+const questions: [page: string, en: string, zh: string][] = [
+  ['first-steps/your-documents', 'How do I show my own documents?', '怎么展示自己的文档'],
+  ['content/docusaurus', 'How do I serve a Docusaurus repository?', '如何展示 Docusaurus 仓库'],
+  ['team/pull-requests', 'How do I check a pull request?', '怎么在 Pull Request 中检查文档'],
+  ['production/proxy', 'How do I put nginx in front?', '怎么用 nginx 做反向代理'],
+  ['production/backup', 'How do I back up and restore the database?', '如何备份和恢复数据库'],
+  ['production/upgrade', 'How do I upgrade to a new version of the site?', '怎么升级站点版本'],
+];
 
 describe('Every page of the sample content that a sitemap names', function () {
   this.timeout(180_000);
@@ -25,6 +33,7 @@ describe('Every page of the sample content that a sitemap names', function () {
   const folder = mkdtempSync(join(tmpdir(), 'whole-'));
   const portal = useAll(() => startWholePortal({ SITE_ENV: 'online', SITE_URL_ZH: origin, DATA_DIR: folder }));
   before(async () => {
+    await portal.settled;
     const addresses = (await Promise.all(['', '/en'].map(locations))).flat().filter(isTaken);
     await inTurns(addresses, async (address) => pages.set(address, await find(address)));
   });
@@ -54,22 +63,6 @@ describe('Every page of the sample content that a sitemap names', function () {
     expect(pairs).to.be.greaterThan(100);
   });
 
-  it('has structured data with what its kind must have', () => {
-    for (const [address, { data }] of pages) {
-      const { pathname } = new URL(address);
-      if (!/^(?:\/en)?\/(?:docs|faq)\//.test(pathname)) continue;
-      const [list, thing] = data;
-      const steps = (list?.itemListElement ?? []) as { position: number; name: string; item?: string }[];
-      expect(list?.['@type'], address).to.equal('BreadcrumbList');
-      steps.forEach(({ position, name, item }, index) => {
-        expect([position, name !== '']).to.deep.equal([index + 1, true]);
-        if (index < steps.length - 1) expect(item, address).to.match(/^https:\/\//);
-      });
-      if (pathname.includes('/faq/')) expect(thing).to.have.nested.property('mainEntity[0].acceptedAnswer.text');
-      else expect(thing).to.include({ '@type': 'TechArticle' }).and.to.include.keys('headline', 'inLanguage', 'author');
-    }
-  });
-
   it('is there as Markdown, if it is a document: whole, with links that lead from anywhere', async () => {
     const documents = [...pages.keys()].filter((address) => /\/(?:docs|faq)\//.test(new URL(address).pathname));
     expect(documents.length).to.be.greaterThan(150);
@@ -87,6 +80,19 @@ describe('Every page of the sample content that a sitemap names', function () {
     });
   });
 
+  for (const [page, ...asked] of questions)
+    it(`is among the first three hits for what new users ask: ${page}`, async () => {
+      for (const [at, question] of asked.entries()) {
+        const edition = at === 0 ? '/en' : '';
+        const html = await text(`${edition}/ss?k=${encodeURIComponent(question)}`);
+        const hits = [...html.matchAll(/<li class="hit"[\s\S]*?href="([^"#?]*)/g)].map(([, href]) =>
+          href?.replace(origin, ''),
+        );
+
+        expect(hits.slice(0, 3), question).to.include(`${edition}/docs/handbook/${page}`);
+      }
+    });
+
   async function locations(prefix: string): Promise<string[]> {
     const index = namesIn(await text(`${prefix}/sitemap.xml`));
     const files = await Promise.all(index.map((address) => text(new URL(address).pathname)));
@@ -101,9 +107,7 @@ describe('Every page of the sample content that a sitemap names', function () {
     const { pathname, search } = new URL(address);
     const response = await fetch(portal.url + pathname + search, { redirect: 'manual' });
     const html = await response.text();
-    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
     return {
-      html: html.slice(0, html.indexOf('</head>')),
       status: response.status,
       canonical: decode(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]),
       languages: new Map(
@@ -111,7 +115,6 @@ describe('Every page of the sample content that a sitemap names', function () {
           ([, language = '', href]) => [language, decode(href) ?? ''],
         ),
       ),
-      data: data === undefined ? [] : (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph'],
     };
   }
 });
