@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import request from 'supertest';
 import { startPortal } from '../support/portal.ts';
 import { codeEntries } from '../unit/views/made-up-portal.ts';
-import { until } from '../support/until.ts';
 import { useEach } from '../support/use.ts';
 
 const entries = ['ios swift', 'web javascript', 'flutter dart'].map((target) => {
@@ -45,23 +44,6 @@ describe('GET /check-code', () => {
     it(`chooses the platform of the address, or leaves it to the code: ${query}`, async () => {
       expect((await get(`/en/check-code?${query}`)).text).to.contain(part);
     });
-
-  it('has an example as soon as the names are there, for which it does not wait', async () => {
-    let send = (): void => undefined;
-    const held = new Promise<void>((resolve) => (send = resolve));
-    const m = ['boilWater', 'pourWater', 'openLid'].map((name) => [name, 'm', { n: [[0, 0]] }]);
-    const index = { language: 'swift', pages: ['kettle~swift_ios~class'], types: [{ n: 'Kettle', p: 0, m }] };
-    portal.docServer.calls.getCodeIndex = async () => {
-      await held;
-      return { ...index, mentioned: [], foreign: [], platforms: [] };
-    };
-
-    const { text: first } = await get('/en/check-code');
-    send();
-
-    expect(first).to.contain('<textarea').and.not.contain('kettle.');
-    await until(async () => (await get('/en/check-code')).text.includes('kettle.pourWater();'));
-  });
 
   it('says that nothing can be checked without references', async () => {
     portal.docServer.calls.listCodeEntries = () => ({ list: entries.filter(({ hasNames }) => !hasNames) });

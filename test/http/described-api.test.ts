@@ -24,7 +24,6 @@ describe('Pages of a server API without documents', () => {
       '/docs/api/kettles/pourcup',
       ['Pour a cup</h1>', 'id="post-cups"', 'id="body.infusionSeconds"', 'id="body.lid.knob"', 'href="#body.lid"'],
     ],
-    ['a tag', '/docs/api/kettles/tags/cups', ['All about cups.', 'Pour a cup']],
     ['a webhook', '/docs/api/kettles/post-boiled', ['The service sends this request to your server.', 'celsius']],
     ['all operations', '/docs/docs/server-api?platform=all', ['Pour a cup', 'It boiled']],
     [

@@ -61,9 +61,9 @@ describe('Pages of error codes', () => {
 
   describe('GET /error-code/:code', () => {
     it('explains a code, with its parts, the pages by product, those nearby and its Markdown', async () => {
-      const { status, text } = await get('/en/error-code/7100001');
+      const { status, text, headers } = await get('/en/error-code/7100001');
 
-      expect(status).to.equal(200);
+      expect([status, headers['cache-control']]).to.deep.equal([200, 'public, max-age=0, must-revalidate']);
       for (const part of [
         /<h1><span[^>]*>Error code(?:<!-- -->)? <code>7100001<\/code><\/span>.*The <code>kettle<\/code> is empty\.<\/h1>/s,
         /<dd[^>]*><p>Fill it\.<\/p><p>Then boil\.<\/p><\/dd>/,

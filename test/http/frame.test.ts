@@ -37,25 +37,6 @@ describe('The frame', () => {
   const get = async (path: string) => (await request(portal.url).get(path)).text;
 
   describe('The header', () => {
-    it('shows the product picker where a reader may look for another product', async () => {
-      for (const [path, has] of [
-        ['/', true],
-        ['/article/100', true],
-        ['/sdk-download', true],
-        ['/sdk-download/kettle', false],
-        ['/ss?k=tea', false],
-        ['/faq/is-it-hot', false],
-        ['/api-center', false],
-      ] as const) {
-        const html = await get(path);
-
-        expect(html.includes('data-opener="products"><a class="header-button" href="/#products-0"'), path).to.equal(
-          has,
-        );
-        expect(html, 'a link on every page').to.contain('href="/#products-0"');
-      }
-    });
-
     it('has links for developers in Chinese alone', async () => {
       expect(await get(chinese)).to.match(
         /data-opener="developer".*href="\/scene-plan".*href="\/server-link-checker"/s,

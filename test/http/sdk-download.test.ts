@@ -68,6 +68,16 @@ describe('Pages of downloads', () => {
       expect(await read('/en/sdk-download/kettle')).to.match(/new\.zip.*1 older package.*kettle\.zip/s);
     });
 
+    it('shows one platform of all products, and keeps no page of one that anybody can make up', async () => {
+      const { text, headers } = await get('/en/sdk-download?platform=toaster');
+
+      expect(headers['cache-control']).to.equal('private, no-store');
+      expect(text).to.contain('no download for this platform');
+      expect(await read('/en/sdk-download?platform=web'))
+        .to.contain('Call kit')
+        .and.not.contain('#ios_swift');
+    });
+
     it('says so where there is nothing to download', async () => {
       offer();
 

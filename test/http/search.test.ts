@@ -101,17 +101,10 @@ describe('GET /ss', () => {
   });
 
   it('finds a product by a part of its name', async () => {
-    const found = async (filter: string) => {
-      const text = await read(`k=water&filter=${filter}`);
-      const [, attributes = '', items = ''] = /<ul class="product-finder-list([^>]*)>(.*?)<\/ul>/s.exec(text) ?? [];
-      return [
-        attributes.includes(' hidden'),
-        ...Array.from(items.matchAll(/<li>.*?<a[^>]*>(.*?)<\/a>/g), ([, name]) => name),
-      ];
-    };
+    const list = /<ul class="product-finder-list[^>]*>/;
 
-    expect(await found('KETT')).to.deep.equal([false, 'Kettle']);
-    expect(await found('zzz')).to.deep.equal([true]);
+    expect(list.exec(await read('k=water&filter=KETT'))?.[0]).not.to.contain('hidden');
+    expect(list.exec(await read('k=water&filter=zzz'))?.[0]).to.contain('hidden');
   });
 
   it('says what to type where that is missing, and searches nothing', async () => {

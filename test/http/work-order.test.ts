@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { Fault } from '../support/fake-doc-server.ts';
 import { listen } from '../support/listen.ts';
 import { startPortal } from '../support/portal.ts';
 import { makeProduct } from '../unit/views/made-up-portal.ts';
@@ -100,14 +99,5 @@ describe('/console/work-orders', () => {
       .to.include('class="caption is-bad" id="product-note"')
       .and.include('class="caption is-bad" id="text-note"')
       .and.include('9.9.9');
-  });
-
-  it('is a page that says so while the products cannot be had', async () => {
-    portal.docServer.calls.productList = () => {
-      throw new Fault(500, 'broken');
-    };
-    portal.clock.nowMs += 24 * 3600_000 * 2;
-
-    expect((await get()).status).to.equal(502);
   });
 });

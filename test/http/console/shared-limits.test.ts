@@ -67,7 +67,7 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
         .visitor(address)
         .post('/v1/auth/register', registration({ email, code: tried }));
 
-    await Promise.all(Array.from({ length: 12 }, (_, turn) => tryCode(turn, wrong, '203.0.113.9')));
+    await Promise.all(Array.from({ length: 5 }, (_, turn) => tryCode(turn, wrong, '203.0.113.9')));
     expect(await tryCode(0, code, '203.0.113.9')).to.include({ code: 422 });
     for (let turn = 10; turn < 20; turn++) await tryCode(turn, wrong, `203.0.113.${String(turn)}`);
     expect(await tryCode(1, code, '203.0.113.1')).to.include({ code: 422 });

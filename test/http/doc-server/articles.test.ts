@@ -43,15 +43,10 @@ describe('GET /api/doc/getArticleByPath', () => {
       ['/docs/kettle/overview?platform=server&language=all', 'nearest', 'Server overview'],
     ]);
     expect(rest.tags).to.have.members([
-      'doc:en:kettle-ios/start/boil',
-      'file:kettle/en/ios/Start/01-Boil.mdx',
-      'file:static/image/kettle.svg',
-      'menu:en:kettle_ios_swift:mySidebar',
-      'group:en:kettle',
-      'translation:kettle/en/ios/Start/01-Boil.mdx',
-      'symbols:en:kettle~swift_ios',
-      'file:kettle/en/ios/api/class.mdx',
-      'file:kettle/en/ios/api/function-list.mdx',
+      ...['doc:en:kettle-ios/start/boil', 'menu:en:kettle_ios_swift:mySidebar', 'group:en:kettle'],
+      ...['file:kettle/en/ios/Start/01-Boil.mdx', 'translation:kettle/en/ios/Start/01-Boil.mdx'],
+      ...['file:static/image/kettle.svg', 'symbols:en:kettle~swift_ios'],
+      ...['file:kettle/en/ios/api/class.mdx', 'file:kettle/en/ios/api/function-list.mdx'],
     ]);
     expect(menu.html).to.contain('aria-current="page"');
     expect(html).to.contain('id="fill-it"').and.not.contain('\uE000');

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
-import type { DemoApp, HomeCard, HomePageData } from '../../../views/domain/home.ts';
+import type { HomeCard, HomePageData } from '../../../views/domain/home.ts';
 import type { PlanList } from '../../../views/domain/scene-plan.ts';
 import type { SdkList } from '../../../views/domain/sdk.ts';
-import type { Support } from '../../../views/domain/support.ts';
 import { homeStart } from '../../unit/views/made-up-portal.ts';
 import { startTestDocServer } from './site.ts';
 import { useEach } from '../../support/use.ts';
@@ -132,19 +131,6 @@ describe('Calls of the portal', () => {
   ];
   it('are empty without their files', async () => {
     for (const [call, value] of empty) expect(await data(call), call).to.deep.equal(value);
-  });
-
-  it('draw a QR code for each download and each link of support', async () => {
-    write('demo-apps', [{ key: 'pot', name: 'Pot', downloads: [{ name: 'iOS', url: 'https://dl.test/pot' }] }]);
-    write('support', { phone: '+44 20 5550', subscribe: { url: 'https://tea.test/news', text: 'News' } });
-
-    const [app] = await data<DemoApp[]>('home-page/getDownloadAppsData');
-    const support = await data<Support>('support/query');
-
-    expect(support).to.include({ phone: '+44 20 5550', hours: '' }).and.not.have.property('consultant');
-    expect(support.subscribe).to.include({ url: 'https://tea.test/news', text: 'News' });
-    for (const code of [app?.downloads[0]?.qrCode, support.subscribe?.qrCode])
-      expect(code?.path).to.match(/^M4 4\.5h7m/);
   });
 
   it('report a faulty file with the place, and keep to the last good one', async () => {

@@ -153,6 +153,7 @@ describe('Searching', () => {
 
     const filtered: [params: Record<string, string>, total: number][] = [
       [{ keyword: 'seville', platform: 'web' }, 1],
+      [{ keyword: 'seville', platform: 'all' }, 1],
       [{ keyword: 'seville', platform: 'android' }, 0],
       [{ keyword: 'seville', product: 'tea' }, 0],
       [{ keyword: 'seville', version: 'Old version' }, 0],
