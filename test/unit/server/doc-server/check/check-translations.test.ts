@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { checkContent, listFindings } from '../../../../support/check-content.ts';
+import { openRepository } from '../../../../support/repository.ts';
 import { useEach } from '../../../../support/use.ts';
 import { copySite } from '../fixture.ts';
 
@@ -12,14 +12,6 @@ const changed = translation.replace('3', '5');
 
 describe('npm run check:content -- DIR --translations', () => {
   const site = useEach(() => copySite());
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', site.contentDir, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
-      env: { ...process.env, GIT_COMMITTER_DATE: '2026-08-03T10:00:00Z' },
-    });
-  const commit = () => {
-    git('add', '.');
-    git('commit', '-qm', 'a change');
-  };
   const run = (...args: string[]) =>
     checkContent([site.contentDir, '--translations', '--cache', join(site.dataDir, 'check'), ...args]);
   const findings = async (...args: string[]) =>
@@ -38,37 +30,37 @@ describe('npm run check:content -- DIR --translations', () => {
   it('tells since when a passage is behind, until it follows', async () => {
     const stale = (since: string) =>
       `translation-stale ${english}:3 the zh text changed ${since}, and this passage did not follow: ${chinese}:3`;
-    git('init', '-q');
-    commit();
+    const { commit } = openRepository(site.contentDir);
+    commit('2026-08-01');
     expect(await findings()).to.deep.equal([]);
 
     site.write(chinese, changed);
     expect(await findings()).to.deep.equal([stale('just now')]);
-    commit();
+    commit('2026-08-03');
     expect(await findings()).to.deep.equal([stale('on 2026-08-03')]);
     site.write(english, text.replace('3', '5'));
     expect(await findings()).to.deep.equal([]);
   });
 
   it('follows files that were renamed', async () => {
-    git('init', '-q');
+    const { commit } = openRepository(site.contentDir);
     site.write('tea/zh/leaf.mdx', translation);
     site.remove(chinese);
-    commit();
+    commit('2026-08-01');
     site.write(chinese, changed);
     site.remove('tea/zh/leaf.mdx');
-    commit();
+    commit('2026-08-03');
 
     expect((await findings()).map((finding) => finding.split(' ')[0])).to.deep.equal(['translation-stale']);
   });
 
   it('leaves out what was behind before a commit', async () => {
-    git('init', '-q');
-    commit();
+    const { commit } = openRepository(site.contentDir);
+    commit('2026-08-01');
     site.write(chinese, changed);
-    commit();
+    commit('2026-08-02');
     site.write(english, text.replace('`pour`', '`pourOut`'));
-    commit();
+    commit('2026-08-03');
 
     const found = (await findings('--base', 'HEAD~1')).map((finding) => finding.split(' the ')[0]);
     expect(found).to.deep.equal([`translation-stale ${chinese}:5`]);

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { checkContent, listFindings } from '../../../../support/check-content.ts';
+import { openRepository } from '../../../../support/repository.ts';
 import { useAll } from '../../../../support/use.ts';
 import { copySite } from '../fixture.ts';
 
@@ -152,14 +152,6 @@ const others = [
   ),
 ];
 
-const commitAll = (folder: string) => {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args]);
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-qm', 'base');
-};
-
 describe('npm run check:content -- DIR --base COMMIT', () => {
   const site = useAll(() => copySite());
   before(() => {
@@ -169,7 +161,7 @@ describe('npm run check:content -- DIR --base COMMIT', () => {
     site.write(boil, `${site.read(boil)}\n## Prerequisites\n\n- iOS 13.0 or above\n- Xcode 15 or above\n`);
     site.write(`${ios}/more/old.mdx`, '# Old\n');
     site.write(`${ios}/more/to-old.mdx`, '# To old\n\n[Old](./old.mdx)\n');
-    commitAll(site.contentDir);
+    openRepository(site.contentDir).commit('2026-08-01');
   });
   const check = (...args: string[]) => checkContent([site.contentDir, '--cache', site.dataDir, ...args]);
 
@@ -210,7 +202,7 @@ describe('npm run check:content -- DIR --base COMMIT of a folder without configu
     site.write('plain/one.md', '# One\n\nSee [two](./two.md).\n');
     site.write('plain/two.md', '# Two\n');
     site.write('plain/old/four.md', '# Four\n\n[Lost](./lost.md)\n');
-    commitAll(join(site.contentDir, 'plain'));
+    openRepository(join(site.contentDir, 'plain')).commit('2026-08-01');
   });
 
   it('finds nothing in a change of words', async () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'chai';
 import { ContentStore } from '../../../../../server/embedded/doc-server/site/store.ts';
 import { Documents } from '../../../../../server/embedded/doc-server/pages/documents/documents.ts';
@@ -10,7 +7,8 @@ import { createTextReader } from '../../../../../server/embedded/doc-server/file
 import { FactReader } from '../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 import { findSections, writeSections } from '../../../../../server/embedded/doc-server/facts/sections.ts';
 import { StoredValues } from '../../../../../server/embedded/doc-server/kit/stored-values.ts';
-import { log } from '../fixture.ts';
+import { useAll } from '../../../../support/use.ts';
+import { emptySite, log } from '../fixture.ts';
 import { factOf } from './fact-of.ts';
 
 /** Words of buttons, language labels and the like exist on rendered pages only. */
@@ -28,15 +26,13 @@ function visibleText(html: string): string {
 }
 
 describe('The text of pages for the index', () => {
-  let dataDir: string;
-  before(() => (dataDir = mkdtempSync(join(tmpdir(), 'doc-centre-test-'))));
-  after(() => rmSync(dataDir, { recursive: true, force: true }));
+  const site = useAll(() => emptySite());
 
   for (const fixture of ['content', 'reading'])
     it(`is that of the rendered pages, with their anchors (${fixture})`, async () => {
       const contentDir = `test/fixtures/${fixture}`;
-      const store = new ContentStore({ contentDir, dataDir, log });
-      const stored = new StoredValues(dataDir);
+      const store = new ContentStore({ contentDir, dataDir: site.dataDir, log });
+      const stored = new StoredValues(site.dataDir);
       const documents = new Documents({ store, stored, render: renderPage, rendererVersion: 'test', log });
       const texts = new FactReader(createTextReader(contentDir), findSections);
       const [shown, missing, strange]: string[][] = [[], [], []];

@@ -161,9 +161,7 @@ describe('Rendered documents', () => {
       throw new Error('a bug');
     };
 
-    const failure = await documents.get(page()).catch(String);
-
-    expect(failure).to.equal('Error: a bug');
+    expect(await documents.get(page()).catch(String)).to.equal('Error: a bug');
     expect(await htmlOf(documents)).to.contain('Boil water');
   });
 });
