@@ -70,7 +70,7 @@ export interface App {
   close(): void;
 }
 
-/** A slower client holds a connection for nothing. */
+/** Limits for clients that send slowly or not at all. */
 const slowClients: ServerOptions = {
   /** Limits for the head of a request and for the whole request. */
   headersTimeout: 15_000,

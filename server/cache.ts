@@ -47,7 +47,7 @@ export class AnswerCache {
   /**
    * Returns the kept answer if it is fresh, else the answer of `load`, called once for all waiting callers. Answers with
    * `freshSeconds` 0 are loaded for each caller.
-   * @param isKept whether an answer may be kept; a stale answer is preferred to one that may not
+   * @param isKept whether an answer may be kept; a stale answer is preferred to one that may not be kept
    * @throws the error of `load`, if no older answer is available
    */
   async get<T>(

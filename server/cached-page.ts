@@ -6,7 +6,7 @@ export interface CachedPage {
   tags: readonly string[];
   /** Brotli bytes; other encodings are made on demand. */
   br: Buffer;
-  /** The same for browsers that open the page, with its files inside; made when the first one does. */
+  /** Brotli bytes with stylesheets and starter inside, for browsers that open the page; made for the first of them. */
   whole?: Buffer;
   /** Whether the bytes are, or are about to be, as small as brotli can make them. */
   isDense: boolean;

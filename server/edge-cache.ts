@@ -24,7 +24,7 @@ export interface EdgeCache {
 const maxTags = 30;
 const timeoutMs = 5000;
 const retryMs = { first: 500, longest: 30_000 };
-/** A page that was on its way to the cache during a change arrives after the removal, so each is repeated once. */
+/** A page that was on its way to the cache during a change arrives after the removal, so each removal is repeated once. */
 const repeatMs = 600;
 
 /** @returns undefined if no cache is configured */

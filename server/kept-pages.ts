@@ -32,7 +32,7 @@ export interface KeptPages {
 export function keepPages(config: Config, deps: KeptPagesDeps): KeptPages {
   const { docServer, client, live, log, makeWhole, now } = deps;
   const edge = createEdgeCache(config, log);
-  // Content and files of the site may have changed while no process told it.
+  // Content and files of the site may have changed while no process told the cache.
   edge?.purge([allTag]);
   const pageCache = new PageCache({
     maxBytes: config.pageCacheBytes,

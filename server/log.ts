@@ -10,7 +10,7 @@ const maxPathLength = 300;
 const maxReadLength = 2000;
 /** Bounded like the parts of an address; without a bound, a long text without `@` would take quadratic time. */
 const email = /[^\s"'<>(),;:/\\]{1,64}(?:@|%40)[^\s"'<>(),;:/\\]{1,255}/gi;
-/** Phone numbers in any script: seven digits after a plus, or eleven digits. */
+/** Phone numbers in any script: at least seven digits after a plus, or at least eleven digits. */
 const phone =
   /(?:\+|%2B)\p{Nd}(?:[\s().-]?\p{Nd}){6,}|(?<![a-z\p{Nd}])\p{Nd}(?:[\s().-]?\p{Nd}){10,}(?![a-z\p{Nd}])/giu;
 

@@ -25,7 +25,7 @@ const heapGrowth = 30;
 /** Time for the documentation server to stop if the console cannot start. */
 const stopThreadMs = 2000;
 
-/** Takes the brand and the default language from content with its own addresses, which is one site, unless they are given. */
+/** Takes the brand and the default language from the configuration of the content, unless they are given. */
 async function takeBrandFromContent(config: Config): Promise<Config> {
   if (config.upstreams.docServer !== undefined) return config;
   const names = existsSync(config.contentDir) ? readdirSync(config.contentDir) : [];
@@ -35,7 +35,7 @@ async function takeBrandFromContent(config: Config): Promise<Config> {
   return {
     ...config,
     ...(!config.hasDefaultLocale && locale !== undefined && { defaultLocale: locale }),
-    // The home page is the only one of this brand that is known.
+    // The official site of this brand is unknown, so the logo leads to the home page.
     ...(!config.hasBrandName &&
       title !== undefined && { brand: { ...config.brand, name: title, names: titles, url: '' } }),
   };

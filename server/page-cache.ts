@@ -15,7 +15,7 @@ import type { CachedPage } from './cached-page.ts';
 export interface PendingPage {
   /** Resolves to the page, or to undefined if the render failed. */
   ended: Promise<CachedPage | undefined>;
-  /** Must be called once when the render ends. */
+  /** Must be called when the render ends; further calls change nothing. */
   end(page: CachedPage | undefined): void;
   /** Number of content changes when the render began. */
   changes: number;
@@ -185,7 +185,7 @@ export class PageCache {
     for (const page of this.#pages.values()) page.freshUntilMs = Math.min(page.freshUntilMs, until);
   }
 
-  /** Most pages of a crawl are asked for once, and dense compression takes longer than rendering. */
+  /** Compresses a page densely at its first hit: most pages of a crawl get none, and it takes longer than rendering. */
   #noteHit(page: CachedPage): void {
     this.counts.hits++;
     if (page.isDense) return;

@@ -5,7 +5,7 @@
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export function readyFormCheck(form: HTMLFormElement): void {
+export function setUpFormCheck(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     // Requesting a code uses another button, which checks its own fields.
     if (event.submitter?.getAttribute('name') === 'action') return;

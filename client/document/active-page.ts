@@ -6,7 +6,7 @@ import { whenIdle } from '../browser/reader.ts';
 import { startPlatform } from '../browser/platform-start.ts';
 import type { ArticleLabels } from './article-labels.ts';
 import { startCarryingPlace } from './carry-place.ts';
-import { readyZoom } from './image-zoom.ts';
+import { setUpZoom } from './image-zoom.ts';
 import { startMenuFilter } from './menu-filter.ts';
 import { startMenuSheet } from './menu-sheet.ts';
 import { startNavigation } from './navigation.ts';
@@ -28,11 +28,11 @@ export interface ActivePageParts {
 
 export function startActivePage({ loadedUrl, pages, release, arrive }: ActivePageParts): void {
   let stopSpy: (() => void) | undefined;
-  const ready = () => {
+  const setUp = () => {
     stopSpy?.();
     stopSpy = startScrollSpy();
     const article = document.getElementById('article');
-    if (article) readyZoom(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
+    if (article) setUpZoom(article, JSON.parse(article.dataset.labels ?? '{}') as ArticleLabels);
     whenIdle(countView);
   };
   const sheet = startMenuSheet();
@@ -46,14 +46,14 @@ export function startActivePage({ loadedUrl, pages, release, arrive }: ActivePag
       sheet.close();
       startPlatform();
       arrive();
-      ready();
+      setUp();
       dispatchEvent(new Event('arrive'));
     },
   });
   startCarryingPlace();
   startMenuFilter();
   startPlatformPicker();
-  ready();
+  setUp();
   goToPlace();
   if (document.documentElement.dataset.live !== undefined) void followEdits();
 

@@ -11,11 +11,11 @@ const fileName = /^\S+\.\w{3,4}$/;
 
 /** Activates an article. Call it once for each article in the page. */
 export function enhanceArticle(root: HTMLElement, labels: ArticleLabels): void {
-  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) readyCopy(button, labels);
-  readyTabs(root);
-  readyDiagrams(root, labels);
-  readyScrollers(root);
-  readyImages(root, labels);
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) setUpCopy(button, labels);
+  setUpTabs(root);
+  setUpDiagrams(root, labels);
+  setUpScrollers(root);
+  setUpImages(root, labels);
 }
 
 /** Activates the article of the page, if it has one. */
@@ -25,7 +25,7 @@ export function enhancePage(): void {
 }
 
 /** Shows a small box with the alternative text in place of each picture that does not load. */
-function readyImages(root: HTMLElement, { imageFailed }: ArticleLabels): void {
+function setUpImages(root: HTMLElement, { imageFailed }: ArticleLabels): void {
   const mark = (image: HTMLImageElement) => {
     const height = image.getAttribute('height');
     // An icon inside a line gets no box.
@@ -50,10 +50,10 @@ function readyImages(root: HTMLElement, { imageFailed }: ArticleLabels): void {
 }
 
 /**
- * Draws the diagrams in view, and once a reader acts those near it, too: each takes a moment, but the drawing library is large. Their
- * sources are readable without a drawing.
+ * Draws the diagrams in view. Diagrams near the view wait until a reader acts, because the drawing library is large. Sources are
+ * readable without a drawing.
  */
-function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
+function setUpDiagrams(root: HTMLElement, labels: ArticleLabels): void {
   const waiting = new Set<Element>(root.querySelectorAll('[data-diagram]'));
   const drawWithin = (rootMargin: string) => {
     const observer = new IntersectionObserver(
@@ -78,7 +78,7 @@ function readyDiagrams(root: HTMLElement, labels: ArticleLabels): void {
   });
 }
 
-function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
+function setUpCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
   const label = button.textContent;
   const say = (text: string): void => {
     button.textContent = text;
@@ -114,7 +114,7 @@ function readyCopy(button: HTMLButtonElement, labels: ArticleLabels): void {
 }
 
 /** Removes the tab stop of blocks that do not scroll. A block keeps its tab stop until its first layout. */
-function readyScrollers(root: HTMLElement): void {
+function setUpScrollers(root: HTMLElement): void {
   // The observer reports only blocks with a layout. Measuring blocks in closed disclosures takes seconds.
   const observer = new ResizeObserver((entries) => {
     const blocks = entries.map(({ target }) => target as HTMLElement);
@@ -133,7 +133,7 @@ function readyScrollers(root: HTMLElement): void {
   }
 }
 
-function readyTabs(root: HTMLElement): void {
+function setUpTabs(root: HTMLElement): void {
   const choices = readChoices();
   for (const group of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const tabs = tabsOf(group);

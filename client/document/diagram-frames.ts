@@ -12,7 +12,7 @@ export interface Drawn {
   kind: 'drawn';
   /** Height at the width of the frame. */
   height: number;
-  /** Size without fitting. */
+  /** Size of the drawing before it is fitted to the frame. */
   full: { width: number; height: number };
 }
 

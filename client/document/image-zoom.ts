@@ -3,7 +3,7 @@ import { loadPart } from '../browser/site-parts.ts';
 import type { ArticleLabels } from './article-labels.ts';
 
 /** Opens images in a dialog. Loaded on demand. */
-export function readyZoom(root: HTMLElement, labels: ArticleLabels): void {
+export function setUpZoom(root: HTMLElement, labels: ArticleLabels): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('.frame img:not([data-missing])')) addZoom(image, labels);
 }
 

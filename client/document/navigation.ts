@@ -5,7 +5,7 @@ import type { LoadingBar } from '../browser/loading-bar.ts';
 import type { PageSource } from '../browser/page-source.ts';
 import { canSwap, mediaOrigins, revealActiveEntry, swapPage } from './page-swap.ts';
 import { goToPlace, goToSpot, readSpot } from './reading-place.ts';
-import { isSoft } from './soft-link.ts';
+import { isSoftLink } from './soft-link.ts';
 
 export interface NavigationParts {
   /** Address of the page that was loaded. */
@@ -98,7 +98,7 @@ export function startNavigation({ loadedUrl, pages, bar, release, arrive, say }:
       places.leave();
       return;
     }
-    if (!isSoft(url)) return;
+    if (!isSoftLink(url)) return;
     event.preventDefault();
     void visit(url, { kind: 'link' });
   });

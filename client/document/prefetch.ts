@@ -1,6 +1,6 @@
 import type { Clock } from '../browser/clock.ts';
 import type { PageSource } from '../browser/page-source.ts';
-import { isSoft } from './soft-link.ts';
+import { isSoftLink } from './soft-link.ts';
 import { timings } from '../../views/domain/timings.ts';
 
 /**
@@ -13,7 +13,7 @@ export function startPrefetch(pages: PageSource, clock: Clock): void {
   const fetchTarget = (link: HTMLAnchorElement) => {
     const url = new URL(link.href);
     url.hash = '';
-    if (isSoft(url) && url.href !== location.href.split('#')[0]) pages.prefetch(url.href);
+    if (isSoftLink(url) && url.href !== location.href.split('#')[0]) pages.prefetch(url.href);
   };
   const meet = ({ target }: Event) => {
     clock.cancel(timer);

@@ -1,7 +1,7 @@
 import { isPortalAddress, isPortalPage } from '../../views/domain/portal-roots.ts';
 
 /** Whether a link may lead to a documentation page of this edition, so that it need not load fully. */
-export function isSoft(url: URL): boolean {
+export function isSoftLink(url: URL): boolean {
   const { base = '' } = document.documentElement.dataset;
   // A menu that was opened by its address is closed only by a full load.
   if (location.hash === '#menu') return false;

@@ -39,7 +39,7 @@ export function createSymbolCard(): SymbolCard {
       return;
     }
     if (open && open !== link) switches.get(open)?.turn(false);
-    card ??= ready(part);
+    card ??= setUp(part);
     fill(card, symbol);
     // The card must be inside a landmark; a page change removes it.
     if (!card.isConnected) (link.closest('main') ?? document.body).append(card);
@@ -53,7 +53,7 @@ export function createSymbolCard(): SymbolCard {
     open?.removeAttribute('aria-describedby');
     open = undefined;
   };
-  const ready = (part: HTMLElement): HTMLElement => {
+  const setUp = (part: HTMLElement): HTMLElement => {
     part.addEventListener('pointerenter', () => open && switches.get(open)?.enter());
     part.addEventListener('pointerleave', () => open && switches.get(open)?.leave());
     return part;

@@ -1,4 +1,4 @@
-import { type FeedbackForm, readyFeedbackForm } from './feedback-form.ts';
+import { type FeedbackForm, setUpFeedbackForm } from './feedback-form.ts';
 import { loadStyle } from '../browser/late-style.ts';
 import { parsePage } from '../browser/site-parts.ts';
 
@@ -60,7 +60,7 @@ async function create(url: string): Promise<OpenFeedback> {
   const node = document.importNode(element, true);
   dialog.append(heading, text, node);
   document.body.append(dialog);
-  const form = readyFeedbackForm(node, location.pathname + location.search);
+  const form = setUpFeedbackForm(node, location.pathname + location.search);
   dialog.addEventListener('click', (event) => {
     const { target } = event;
     const isCancel = target instanceof Element && target.closest('[data-cancel]') !== null;

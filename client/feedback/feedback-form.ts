@@ -9,18 +9,18 @@ import {
 import { httpFailureCode, isSuccess, networkFailureCode, request } from '../../views/domain/request.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
 import { forgetDraft, keepDraft, restoreDraft } from './feedback-draft.ts';
-import { readyScreenshot } from './feedback-screenshot.ts';
+import { setUpScreenshot } from './feedback-screenshot.ts';
 
 export interface FeedbackForm {
   isStored(): boolean;
 }
 
 /** @param path address of the page that the feedback is about */
-export function readyFeedbackForm(form: HTMLFormElement, path: string): FeedbackForm {
+export function setUpFeedbackForm(form: HTMLFormElement, path: string): FeedbackForm {
   const texts = JSON.parse(form.dataset.texts ?? '{}') as Record<string, string>;
   const status = form.querySelector<HTMLElement>('.feedback-status');
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  const screenshot = readyScreenshot(form, (isFaulty) => {
+  const screenshot = setUpScreenshot(form, (isFaulty) => {
     showFaults(form, texts, isFaulty ? { screenshot: 'screenshot' } : {});
   });
   let isStored = false;

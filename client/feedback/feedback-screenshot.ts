@@ -11,7 +11,7 @@ const types: readonly string[] = screenshotTypes;
 const previewWidth = 240;
 
 /** @param onFault receives whether the last chosen file was invalid */
-export function readyScreenshot(form: HTMLFormElement, onFault: (isFaulty: boolean) => void): Screenshot {
+export function setUpScreenshot(form: HTMLFormElement, onFault: (isFaulty: boolean) => void): Screenshot {
   const part = form.querySelector<HTMLElement>('.feedback-screenshot');
   const input = part?.querySelector<HTMLInputElement>('input[type=file]');
   const preview = part?.querySelector<HTMLElement>('.feedback-preview');

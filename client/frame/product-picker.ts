@@ -7,11 +7,11 @@ import { startProductFinder } from './product-finder.ts';
 
 let hasFinder = false;
 
-export function readyPicker(card: HTMLElement): void {
+export function setUpPicker(card: HTMLElement): void {
   if (!hasFinder) startProductFinder();
   hasFinder = true;
-  if (card.classList.contains('is-tags')) readyTags(card);
-  else readyCategories(card);
+  if (card.classList.contains('is-tags')) setUpTags(card);
+  else setUpCategories(card);
   if (card.dataset.overview !== undefined) leadToOverviews(card);
 }
 
@@ -23,7 +23,7 @@ function press(card: HTMLElement, group: string): void {
   for (const button of groupButtons(card)) button.ariaPressed = String(button.dataset.group === group);
 }
 
-function readyTags(card: HTMLElement): void {
+function setUpTags(card: HTMLElement): void {
   card.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-group]') : null;
     if (!button) return;
@@ -36,7 +36,7 @@ function readyTags(card: HTMLElement): void {
 }
 
 /** A category at the side scrolls to its list; scrolling marks the current category. */
-function readyCategories(card: HTMLElement): void {
+function setUpCategories(card: HTMLElement): void {
   const lists = card.querySelector<HTMLElement>('.picker-lists');
   if (!lists) return;
   const sections = [...lists.querySelectorAll<HTMLElement>('[data-list]')];

@@ -63,7 +63,7 @@ function startPicker(): Dropdown | undefined {
         loadPart(fixedAddresses.productPicker, 'products'),
         import('./product-picker.ts').catch(() => undefined),
       ]);
-      if (card && code) code.readyPicker(card);
+      if (card && code) code.setUpPicker(card);
       return card && code ? card : undefined;
     },
     fail() {

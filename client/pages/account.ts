@@ -1,6 +1,6 @@
 /** Account pages. Forms work without this script. With it, codes are sent in place and logging out is confirmed in a dialog. */
 import { loadAccount, logOut, sendCode } from '../frame/account.ts';
-import { checkFields, fieldsOf, markFaulty, readyFormCheck } from '../browser/form-check.ts';
+import { checkFields, fieldsOf, markFaulty, setUpFormCheck } from '../browser/form-check.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
 
 const locale = pageLocale();
@@ -27,7 +27,7 @@ dialog?.querySelector('form')?.addEventListener('submit', (event) => {
   void leave(event.currentTarget as HTMLFormElement);
 });
 for (const each of document.querySelectorAll<HTMLFormElement>('.form')) {
-  readyFormCheck(each);
+  setUpFormCheck(each);
   each.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
     const restore = saySending(each);

@@ -14,14 +14,14 @@ startAnchors();
 startCarryingPlace();
 goToPlace();
 loadForReader('#article .frame img:not(a img)', async () => {
-  const [{ readyZoom }, { recordQuestionView }, { startScrollSpy }] = await Promise.all([
+  const [{ setUpZoom }, { recordQuestionView }, { startScrollSpy }] = await Promise.all([
     import('../document/image-zoom.ts'),
     import('../document/view-counter.ts'),
     import('../document/scroll-spy.ts'),
     import('../browser/kit.ts'),
   ]);
   const question = document.querySelector<HTMLElement>('[data-question]')?.dataset.question;
-  if (article) readyZoom(article, labels);
+  if (article) setUpZoom(article, labels);
   startScrollSpy();
   if (question !== undefined) void recordQuestionView(question).catch(() => undefined);
 });

@@ -1,5 +1,5 @@
-import { readyVersionPickers } from '../tools/version-pickers.ts';
+import { setUpVersionPickers } from '../tools/version-pickers.ts';
 import { startDocumentPage } from '../document/document-page.ts';
 
-startDocumentPage(() => import('../widgets/search-box.tsx'), readyVersionPickers);
-readyVersionPickers();
+startDocumentPage(() => import('../widgets/search-box.tsx'), setUpVersionPickers);
+setUpVersionPickers();

@@ -1,19 +1,19 @@
 /** Work orders: checked while the user types, and sent with a screenshot. */
 import { networkFailureCode, httpFailureCode, isSuccess, request } from '../../views/domain/request.ts';
-import { readyScreenshot } from '../feedback/feedback-screenshot.ts';
-import { checkFields, fieldsOf, readyFormCheck } from '../browser/form-check.ts';
+import { setUpScreenshot } from '../feedback/feedback-screenshot.ts';
+import { checkFields, fieldsOf, setUpFormCheck } from '../browser/form-check.ts';
 import { pageLocale, pageRequest } from '../browser/page-request.ts';
 
 const form = document.querySelector<HTMLFormElement>('.work-orders form');
-if (form) readyForm(form);
+if (form) setUpForm(form);
 
-function readyForm(form: HTMLFormElement): void {
+function setUpForm(form: HTMLFormElement): void {
   const status = form.querySelector<HTMLElement>('.form-failure');
   const fault = form.querySelector<HTMLElement>('#feedback-screenshot-fault');
-  const screenshot = readyScreenshot(form, (isFaulty) => {
+  const screenshot = setUpScreenshot(form, (isFaulty) => {
     if (fault) fault.textContent = isFaulty ? (form.dataset.screenshotFault ?? '') : '';
   });
-  readyFormCheck(form);
+  setUpFormCheck(form);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (form.ariaBusy !== 'true' && checkFields(fieldsOf(form))) void send();

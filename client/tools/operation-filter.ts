@@ -1,5 +1,5 @@
 /** Filters a list of operations on every key stroke: operations with every word stay. */
-export function readyOperationFilter(): void {
+export function setUpOperationFilter(): void {
   const field = document.querySelector<HTMLInputElement>('#operation-filter');
   const list = document.querySelector<HTMLElement>('[data-operations]');
   const note = document.querySelector<HTMLElement>('.api-tools [role=status]');

@@ -3,7 +3,7 @@
 const choiceKey = 'portal.api-server';
 
 /** Activates the list of servers, if the page has one. */
-export function readyServers(): void {
+export function setUpServers(): void {
   const group = document.querySelector<HTMLElement>('[data-servers]');
   const operation = document.querySelector<HTMLElement>('.operation');
   if (!group || !operation) return;

@@ -1,7 +1,7 @@
 import { recall, remember, storageKeys } from '../browser/storage.ts';
 
 /** Sends the form on each choice by a pointer, and opens the page at the version that the reader chose last for this platform. */
-export function readyVersionPickers(): void {
+export function setUpVersionPickers(): void {
   const form = document.querySelector<HTMLFormElement>('[data-versions]');
   const from = form?.querySelector<HTMLSelectElement>('[name=from]');
   if (!form || !from) return;

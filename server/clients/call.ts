@@ -1,7 +1,7 @@
 /** A call to another service, described once: both ends and the API description read the same constant. */
 import type * as z from 'zod';
 
-/** How long the site counts an answer as fresh. A told change of the content ends it at once. */
+/** How long the site counts an answer as fresh. A reported change of the content makes it stale at once. */
 export const keptSeconds = 60;
 
 /** An object schema, or an intersection of objects. */

@@ -213,7 +213,7 @@ export class HttpClient {
   }
 }
 
-/** Reads the body of a 200 answer into memory; other bodies stay unread. @throws if the body is too large or too late */
+/** Reads the body of a 200 answer into memory, unless it declares a small length. @throws if the body is too large or too late */
 async function readBounded(response: Response): Promise<Response> {
   if (response.status !== 200 || !response.body || isDeclaredSmall(response.headers)) return response;
   const chunks: Uint8Array[] = [];
@@ -245,7 +245,7 @@ function failureOf({ name }: Call, envelope: Envelope | undefined, cause: unknow
   return upstreamFailed(`${name}.failed`, cause ?? new Error(`code ${String(code)}: ${message}`));
 }
 
-/** Undefined if the answer does not come from the service itself. */
+/** Undefined if the service failed, or if the answer does not come from the service itself. */
 function answerCodeOf(envelope: Envelope | undefined): number | undefined {
   const { code, status = 0 } = envelope ?? {};
   // For a call on behalf of a user, 403 refuses that user.

@@ -10,9 +10,9 @@ import { contextOf } from '../request-context.ts';
 import type { PageController, PageControllerDeps } from './page-controller.ts';
 
 const cardType = 'application/mcp-server-card+json';
-/** Limit of a server card. */
+/** Most characters of the description in a server card. */
 const maxCardDescription = 100;
-/** Number of questions that the draft recommends at most. */
+/** The draft recommends at most this number of questions. */
 const maxQueries = 5;
 
 /** Files by which assistants find the documentation and learn how to use it. Each is made from the content. */
@@ -66,7 +66,7 @@ export function createDiscoveryController({ services: { products, questions } }:
       sendText(res, cardType, JSON.stringify(card));
     },
 
-    /** Leads to the server card and names questions that it answers, in the format of the AI Catalog draft. */
+    /** Leads to the server card and names questions that the server answers, in the format of the AI Catalog draft. */
     async catalogue(req, res) {
       const { frame } = contextOf(res);
       const edition = withOrigin(frame.edition, req);

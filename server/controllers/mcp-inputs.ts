@@ -9,7 +9,7 @@ import { searchTabs } from '../../views/domain/search.ts';
 import { versionPattern } from '../../views/domain/upgrade.ts';
 import type { Translate } from '../../views/translate.ts';
 
-/** Fits in a request with all its escapes. */
+/** Most characters of code. With all their escapes they fit in a request. */
 const maxCode = 50_000;
 
 /** Most characters of a faulty value that an answer repeats. */

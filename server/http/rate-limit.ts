@@ -4,11 +4,11 @@ import { isIPv6 } from 'node:net';
 export interface RateLimitOptions {
   count: number;
   windowMs: number;
-  /** Default: a clock that nobody can set, so that no window ends early or lasts. */
+  /** Default: a clock that nobody can set, so that no window ends early or late. */
   now?: () => number;
 }
 
-/** Networks remembered at once. A flood from more networks evicts the oldest, so evicting one costs an attacker that many addresses. */
+/** Networks remembered at once; the oldest is evicted first. An attacker needs this many networks to evict one. */
 const maxNetworks = 20_000;
 
 export class RateLimit {
@@ -52,7 +52,7 @@ export function withoutPorts(addresses: string): string {
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  // Node compiles its pattern at the first use: 5 ms of the first page.
+  // Node compiles the pattern of `isIPv6` at its first use, which takes 5 ms of the first page.
   if (!address.includes(':') || !isIPv6(address)) return address;
   const [head = '', tail] = address.replace(/%.*/, '').split('::');
   const groups = head === '' ? [] : head.split(':');

@@ -1,4 +1,4 @@
-/** Sends texts and images that are not pages. Clients revalidate them each time; a 304 answers if nothing changed. */
+/** Sends texts and images that are not pages. Clients revalidate texts each time; a 304 answers if nothing changed. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Response } from 'express';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 
 /** Address of a service on a socket: its path stands in place of the host. */
 const socketScheme = 'http+unix://';
-/** Ended before the service ends them. */
+/** Unused connections end after 30 s, before the service ends them. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 32, timeout: 30_000 });
 const withoutBody = new Set([204, 205, 304]);
 
@@ -18,7 +18,7 @@ export function socketPathOf(address: string): string | undefined {
   return decodeURIComponent(address.slice(socketScheme.length).replace(/\/.*/s, ''));
 }
 
-/** Like `fetch`, also for addresses on a socket. Redirects of a service on a socket are not followed, and its bodies are text. */
+/** Like `fetch`, also for addresses on a socket. There, redirects are not followed, and request bodies are text. */
 export const fetchService: typeof fetch = (input, init) => {
   const url = typeof input === 'string' ? input : '';
   const socketPath = socketPathOf(url);

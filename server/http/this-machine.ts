@@ -26,6 +26,6 @@ export function isOwnMachine(hostname: string): boolean {
 export function isFromThisMachine(request: IncomingMessage): boolean {
   const { socket, headers } = request;
   const isOwn = loopback.test(socket.remoteAddress ?? '') && isOwnMachine((headers.host ?? '').replace(/:\d+$/, ''));
-  // The headers as they came: a step of the site writes its own into the others.
+  // Reads the raw headers, because a step of the site overwrites those of `req.headers`.
   return isOwn && forwardedHeaders.every((name) => rawHeader(request, name) === undefined);
 }

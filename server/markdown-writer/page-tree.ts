@@ -5,7 +5,7 @@ import { blockTags } from './writer.ts';
 
 type Nodes = readonly ElementContent[];
 
-/** Elements for readers who act; other parts that no program needs are marked where they are drawn. */
+/** Elements that only readers use. Views mark other parts that no program needs with `data-markdown-ignore`. */
 const controls: ReadonlySet<string> = new Set(
   'button dialog form input label script select style template textarea'.split(' '),
 );
@@ -154,7 +154,7 @@ function needsSpace(before: ElementContent | undefined, node: ElementContent): b
   return !/\s$/.test(toString(before)) && !/^[\s,]/.test(toString(node));
 }
 
-/** Whether styles keep an element apart from such a neighbour. */
+/** Whether a node is an inline element, which only styles part from its neighbours. */
 function isWord(node: ElementContent | undefined): boolean {
   return node?.type === 'element' && !blockTags.has(node.tagName) && node.tagName !== 'wbr';
 }

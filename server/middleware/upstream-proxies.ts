@@ -13,7 +13,7 @@ import { nameRoute } from './access-log.ts';
 import type { LimitKind, Limits } from './rate-limits.ts';
 import { hasBody, limitBodies } from './request-bodies.ts';
 
-/** Ended before the services end them. */
+/** Unused connections end after 30 s, before the services end them. */
 const keptConnections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 32, timeout: 30_000 };
 const withFiles = new Set(['/media', '/client-api', '/preview_file']);
 /** Paths that read or begin a session. */

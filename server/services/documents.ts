@@ -9,8 +9,10 @@ import { getServerApiList } from '../clients/doc-server/server-api-calls.ts';
 import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Documents {
-  /** Finds a document by address (`/docs/...?platform=&language=`); undefined if missing. */
-  /** @param other edition to which notes on passages lead that changed there; without it there are no notes */
+  /**
+   * Finds a document by address (`/docs/...?platform=&language=`); undefined if missing.
+   * @param other edition that notes on stale passages lead to; without it there are no notes
+   */
   findByAddress(edition: Edition, address: string, other?: Edition): Promise<Served<Article | undefined>>;
   findById(edition: Edition, id: string, other?: Edition): Promise<Served<Article | undefined>>;
   /** Whether an author's document has exactly this address, which a page of the portal has otherwise. */

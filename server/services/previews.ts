@@ -4,7 +4,7 @@ import { getPageFaults, getPreview } from '../clients/doc-server/preview-calls.t
 import type { HttpClient } from '../clients/http-client.ts';
 
 export interface Previews {
-  /** Finds the documents that a difference changes, a page of them. */
+  /** Finds one page of the documents that differ from the base commit. */
   find(locale: Locale, page: number): Promise<Preview | undefined>;
   /** Finds the faults of the document at an address without prefix. */
   findFaults(locale: Locale, path: string): Promise<PageFaults | undefined>;

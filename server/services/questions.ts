@@ -6,7 +6,7 @@ import type { HttpClient, Served } from '../clients/http-client.ts';
 
 export interface Questions {
   list(locale: Locale): Promise<Served<FaqList>>;
-  /** @param other edition to which notes on passages lead that changed there; without it there are no notes */
+  /** @param other edition that notes on stale passages lead to; without it there are no notes */
   find(edition: Edition, key: string, other?: Edition): Promise<Served<FaqItem | undefined>>;
   exists(edition: Edition, key: string): Promise<boolean>;
 }

@@ -144,7 +144,7 @@ export function ApiEntry({
         <MemberLink anchor={anchor} label={props.linkLabel} />
       </div>
       <div className="api-clause">
-        {/* Written by api-references/text/markdown.ts, which lets no HTML of a source through. */}
+        {/* Written by references/text/markdown.ts, which lets no HTML of a source through. */}
         <div dangerouslySetInnerHTML={{ __html: summary }} />
         <ApiParts parts={props.parts} />
         {props.elsewhere}

@@ -34,7 +34,7 @@ export function ApiParts({ parts }: { parts: readonly ApiPart[] }): ReactNode {
               <Parameters rows={parameters} />
             </dd>
           ) : (
-            // Written by api-references/text/markdown.ts, which lets no HTML of a source through.
+            // Written by references/text/markdown.ts, which lets no HTML of a source through.
             <dd dangerouslySetInnerHTML={{ __html: html }} />
           )}
         </div>
@@ -65,7 +65,7 @@ function Parameters({ rows }: { rows: readonly ApiParameterRow[] }): ReactNode {
               </span>
             ))}
           </p>
-          {/* Written by api-references/text/markdown.ts, too. */}
+          {/* Written by references/text/markdown.ts, too. */}
           {description !== '' && <div className="field-text" dangerouslySetInnerHTML={{ __html: description }} />}
         </li>
       ))}

@@ -61,7 +61,7 @@ function proseOf(description: string, name: string): string {
   return withoutName(description.replace(note, ''), name);
 }
 
-/** Compares names without spaces: `在线KTV` is `在线 KTV`. */
+/** Removes the name and its colon from the beginning. Spaces do not count: `在线KTV` is `在线 KTV`. */
 function withoutName(text: string, name: string): string {
   const [, named = '', rest] = /^([^:：]*)[:：]\s*(.+)$/s.exec(text) ?? [];
   const isSame = bare(named) === bare(name);

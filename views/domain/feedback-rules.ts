@@ -29,8 +29,8 @@ export function countWords(text: string): number {
   return hanCount + (text.replaceAll(han, ' ').match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
 }
 
-/** Texts in addition to a vote. */
-export interface SaidBesideVote {
+/** Details in addition to a vote. */
+export interface VoteDetails {
   contact: string;
   /** Only for a search. */
   expectedResult?: string;
@@ -38,17 +38,15 @@ export interface SaidBesideVote {
   uselessPoints: readonly number[];
 }
 
-/** Whether feedback needs the reader's name; a vote alone does not. */
-export function hasMoreThanVote({ contact, expectedResult, comment, uselessPoints }: SaidBesideVote): boolean {
+/** Whether feedback has more than a vote. It then needs the reader's name. */
+export function hasMoreThanVote({ contact, expectedResult, comment, uselessPoints }: VoteDetails): boolean {
   return uselessPoints.length > 0 || [contact, expectedResult, comment].some(Boolean);
 }
 
 /** Whether a vote "not useful" gives a reason; form and service require one. */
-export function saysWhy({ comment, expectedResult = '', uselessPoints }: Reasons): boolean {
+export function hasReason({ comment, expectedResult = '', uselessPoints }: Omit<VoteDetails, 'contact'>): boolean {
   return uselessPoints.length > 0 || comment !== '' || expectedResult !== '';
 }
-
-type Reasons = Omit<SaidBesideVote, 'contact'>;
 
 export function isContact(text: string): boolean {
   return phonePattern.test(text) || emailPattern.test(text);
@@ -80,7 +78,7 @@ export function findFeedbackFaults(fields: FeedbackFields): FeedbackFaults {
   return {
     ...(keyword?.trim() === '' && { keyword: 'keyword' }),
     ...(countWords(expected) > feedbackLimits.words && { expectedResult: 'words' }),
-    ...(!isUseful && !saysWhy(said) && { reasons: keyword === undefined ? 'nothing' : 'nothingExpected' }),
+    ...(!isUseful && !hasReason(said) && { reasons: keyword === undefined ? 'nothing' : 'nothingExpected' }),
     ...(countWords(comment) > feedbackLimits.words && { comment: 'comment' }),
     ...(name === '' && (!isUseful || hasMoreThanVote(said)) && { name: 'name' }),
     ...(contact !== '' && !isContact(contact) && { contact: 'contactInvalid' }),

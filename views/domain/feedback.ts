@@ -1,7 +1,7 @@
 /** Feedback of readers about pages and searches. Form and service share one schema. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
-import { countWords, feedbackLimits, hasMoreThanVote, isContact, reasonCount, saysWhy } from './feedback-rules.ts';
+import { countWords, feedbackLimits, hasMoreThanVote, isContact, reasonCount, hasReason } from './feedback-rules.ts';
 import { clientKeySchema, screenshotSchema } from './form-fields.ts';
 
 /** Broken rules, for which the service has messages in the reader's language. */
@@ -52,7 +52,7 @@ export const feedbackSchema = z
     ...nameRule,
     ...isAlwaysChecked,
   })
-  .refine((given) => given.isUseful || saysWhy(given), reason);
+  .refine((given) => given.isUseful || hasReason(given), reason);
 
 export const searchFeedbackSchema = z
   .object({
@@ -63,7 +63,7 @@ export const searchFeedbackSchema = z
     ...said,
   })
   .refine((given) => given.name !== '' || !hasMoreThanVote(given), nameRule)
-  .refine((given) => given.isUseful || saysWhy(given), reason);
+  .refine((given) => given.isUseful || hasReason(given), reason);
 
 export type PageFeedback = z.output<typeof feedbackSchema>;
 export type SearchFeedback = z.output<typeof searchFeedbackSchema>;

@@ -20,7 +20,7 @@ export const graphMeasures = {
 } as const;
 export const stateMeasures = { wrap: 200, padding: 8, nodeGap: 40 } as const;
 export const rankGap = 40;
-/** A line of 14 pixels. */
+/** Height of a line with letters of 14 pixels. */
 const lineHeight = 21;
 const margin = 16;
 /** Start and end of a state diagram. */

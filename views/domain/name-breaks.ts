@@ -1,4 +1,4 @@
-/** Longer identifiers may not fit a line. The first part saves trying each letter of a shorter word as a start. */
+/** Longer identifiers may not fit a line. The lookbehind keeps the search from starting inside of a shorter word. */
 const longName = /(?<![\w.$:])[\w.$:]{16,}/g;
 /** Part of a selector (`startPlaying:canvas:config:`) or of a scoped name. */
 const part = /[^:]*:*/g;

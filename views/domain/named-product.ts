@@ -1,4 +1,4 @@
-/** Two words, or five Chinese signs. */
+/** Two words, or five Chinese characters. */
 const fullName = /\S[ -]\S|\p{Script=Han}{5}/u;
 
 /**

@@ -28,7 +28,7 @@ export interface RequestOptions {
   locale?: Locale;
   /** Put before messages to the reader: the action in progress. */
   messageContext?: string;
-  /** Default: true. Any code but 0, 3 and 403 then returns nothing. */
+  /** Default: true. A code of the service other than 0, 3 and 403 then returns nothing. */
   strict?: boolean;
   /** False if the caller shows failures in place. Default: true. */
   showsMessage?: boolean;
@@ -55,7 +55,7 @@ export function isSuccess(code: number): boolean {
   return successCodes.includes(code);
 }
 
-/** Sends a call. Never throws: failures come back as codes -404 and -403, or as nothing in strict mode. */
+/** Sends a call. Never throws: failures come back as codes -404 and -403, and refusals as nothing in strict mode. */
 export async function request(deps: RequestDeps, options: RequestOptions): Promise<Envelope | undefined> {
   const method = options.method ?? 'post';
   const envelope = await send(deps, method, options);

@@ -6,10 +6,10 @@ import { textWidth } from './text-width.ts';
 const lineHeight = 17;
 /** Longer diagrams repeat the participants at the end, because their heads are out of view there. */
 export const longDiagramLines = 24;
-/** Between participants, and where these hardly fit a phone. */
+/** Space between participants; the narrow one is for participants that hardly fit a phone. */
 const margins = { wide: 24, narrow: 12 };
 const headWidth = 110;
-/** At both ends of a message, besides the margin. */
+/** Space at both ends of a message together, besides the margin. */
 const spaceInMessage = 20;
 const spaceInNote = 24;
 const spaceInHead = 20;
@@ -30,7 +30,7 @@ const noteLine = /^note\s+(?:over|left of|right of)(?<names>[^:]*):(?<text>.*)/i
 interface Line {
   kind: 'head' | 'message' | 'note';
   text: string;
-  /** Whether the text of a head is its name, by which messages call it. */
+  /** True for a head without a text of its own. It shows the name that messages use. */
   isName: boolean;
   /** Positions of the outer participants, from the left. */
   first: number;

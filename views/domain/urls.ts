@@ -26,13 +26,13 @@ export function editionOn(site: SiteAddresses, host: string, locale: Locale): Ed
   return { locale, base, publicBase: configuredBase(site, locale) ?? base, traits: editionTraits[textLocale(locale)] };
 }
 
-/** Configured origin of an edition. If only the default edition has one, it is the origin of both. */
+/** Configured origin of an edition, else its prefix on the origin of the default edition. */
 function configuredBase({ origins, defaultLocale }: SiteAddresses, locale: Locale): string | undefined {
   const ofDefault = origins[defaultLocale];
   return origins[locale] ?? (ofDefault === undefined ? undefined : `${ofDefault}/${prefixOf(locale)}`);
 }
 
-/** On the English official host the redirect from an article to its docs page is permanent. */
+/** Whether a host is the configured one of an edition, or none is configured. */
 export function isOfficialHost(site: SiteAddresses, host: string, locale: Locale): boolean {
   const origin = site.origins[locale];
   return origin === undefined || hostOf(origin) === host.toLowerCase();

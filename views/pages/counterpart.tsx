@@ -62,7 +62,7 @@ export function CounterpartPage({ frame, found, otherLanguage }: CounterpartPage
           <section className="counterpart" aria-labelledby={declarationId(0)}>
             <Head id={declarationId(0)} frame={frame} title={titles.get(declarationId(0))} platforms={own.platforms} />
             {own.deprecated !== undefined && <p className="counterpart-deprecated caption">{own.deprecated}</p>}
-            {/* Written by the documentation server (api-references/render). */}
+            {/* Written by the documentation server (references/render). */}
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
           </section>
         )}

@@ -227,7 +227,7 @@ function Difference({ frame, folder, difference }: DifferenceProps) {
 /** Wide screens name the sides in the first row. */
 type RowProps = Pick<PreviewPageProps, 'frame'> & { row: BlockRow; locale: Locale; isFirst: boolean };
 
-/** Documents come sanitised from the documentation server (server/embedded/doc-server/document, sanitise step). */
+/** Documents come sanitised from the documentation server (server/embedded/doc-server/document/html/sanitise.ts). */
 function Row({ frame: { t, edition }, row, locale, isFirst }: RowProps) {
   const lang = locale === edition.locale ? undefined : edition.locale;
   if (row.kind === 'same')

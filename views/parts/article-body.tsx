@@ -21,7 +21,7 @@ export function ArticleBody({ frame, html, lang }: { frame: Frame; html: string;
         {...articleAttributes(frame)}
         className="article"
         lang={lang}
-        // Sanitised by the documentation server (server/embedded/doc-server/document, sanitise step).
+        // Sanitised by the documentation server (server/embedded/doc-server/document/html/sanitise.ts).
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </>

@@ -38,7 +38,7 @@ export function Section<Item>({ id, title, items, children, more }: SectionProps
   );
 }
 
-/** Three columns for five, six and nine entries, so that the last row is not one entry. */
+/** Three columns for five, six and nine entries, so that their last row is fuller. */
 export function columnsFor(count: number): number {
   return count > 1 && (count % columns === 1 || count === 6) ? 3 : Math.min(columns, count);
 }

@@ -57,7 +57,7 @@ export function QuoteCard({ frame, quote, platform }: QuoteCardProps) {
   );
 }
 
-/** A quotation of more lines is folded. The fold shows nine lines, so it hides at least four. */
+/** A quotation of more lines is folded. The fold shows nine lines, so it hides at least five. */
 const foldedLines = 13;
 
 /** Latin letters in a line: a value between wide screens and phones. */

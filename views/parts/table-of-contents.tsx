@@ -34,7 +34,7 @@ export function TocDisclosure({ frame, items }: TocProps) {
   );
 }
 
-/** Entries from which an outline leaves out what is deeper than h3. */
+/** An outline with more entries leaves out headings deeper than h3. */
 const longOutline = 12;
 
 /** Rendered as text and kept, because an outline is on its page twice and may have thousands of entries. */
@@ -46,7 +46,7 @@ function TocList({ items, className = 'toc-list' }: { items: readonly TocItem[];
   return <ul className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A long outline is held by its sections and their parts alone, so that it fits beside the text. */
+/** A long outline shows only sections and their parts, so that it fits beside the text. */
 function shownItems(items: readonly TocItem[]): readonly TocItem[] {
   const upper = items.filter(({ depth }) => depth <= 3);
   return items.length > longOutline && upper.length > 1 ? upper : items;

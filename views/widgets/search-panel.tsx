@@ -79,7 +79,7 @@ function Section({ section, keys, listId, state, texts, opensWindow, onPick }: S
       {name !== undefined && (
         <div className="search-section-name caption" aria-hidden="true">
           {name}
-          {total !== undefined && total > options.length && ` ${parted(total)}`}
+          {total !== undefined && total > options.length && ` ${withCommas(total)}`}
         </div>
       )}
       {options.map((option) => (
@@ -99,7 +99,7 @@ function Section({ section, keys, listId, state, texts, opensWindow, onPick }: S
         >
           {kind === 'all' ? (
             total ? (
-              texts.all.replace('%', parted(total))
+              texts.all.replace('%', withCommas(total))
             ) : (
               texts.allUncounted
             )
@@ -136,7 +136,7 @@ function OptionText({ option, isBest }: { option: SearchOption; isBest: boolean 
 }
 
 /** `12,345`, in both languages. */
-function parted(count: number): string {
+function withCommas(count: number): string {
   return count.toLocaleString('en');
 }
 

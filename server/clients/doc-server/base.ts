@@ -3,7 +3,7 @@ import { maxAddressLength, maxNameLength } from '../../../views/domain/address-p
 
 /** Key of a product, an entry or an article. */
 export const name = z.string().min(1).max(maxNameLength);
-/** Nothing is chosen by an empty text. */
+/** A key; empty for no choice. */
 export const choice = z.string().max(maxNameLength);
 /** An address, or a path in the content folder. */
 export const path = z.string().min(1).max(maxAddressLength);

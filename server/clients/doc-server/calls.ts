@@ -33,7 +33,7 @@ const limits = new Map<string, 'search' | 'writes'>(
   docServerCalls.flatMap((call: Call) => (call.limit ? [[call.path.toLowerCase(), call.limit]] : [])),
 );
 
-/** The stream of content changes stays open. */
+/** Paths for sites only. The stream of content changes has no definition, because it is not a single answer. */
 const forSites: ReadonlySet<string> = new Set([
   '/api/doc/changes',
   ...docServerCalls.flatMap((call: Call) => (call.isForSitesOnly ? [call.path.toLowerCase()] : [])),

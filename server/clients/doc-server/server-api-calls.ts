@@ -19,7 +19,7 @@ const requestParams = (maxBodyLength: number) =>
     server: z.string().max(500),
     /** Keys are place and name: `query:RoomId`. */
     parameters: texts(10_000),
-    /** Content of the body; empty for the first. */
+    /** Media type of the body; empty for the first of the operation. */
     mediaType: z.string().max(200).default(''),
     body: z.string().max(maxBodyLength),
     /** Fields of a form; for files their names. */

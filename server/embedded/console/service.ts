@@ -86,7 +86,7 @@ export async function startConsole(config: ConsoleConfig, log: Log, location = b
     async close(answerMs) {
       clearInterval(timer);
       await server.close(answerMs);
-      // All commits are already in the database, so a database that hangs is not waited for.
+      // All commits are already in the database, so a database that hangs is waited for briefly.
       await inTime(db.destroy(), databaseCloseMs);
     },
   };

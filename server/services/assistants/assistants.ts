@@ -21,10 +21,10 @@ import { noteLanguage } from './note-language.ts';
 import { ToolFault, type ToolNote } from './tool-fault.ts';
 import { findNearScopes, findScope, narrow, type Narrowing, type Scope, withoutName } from './scope.ts';
 
-/** Plain data, or what is wrong with the arguments. */
 /** How long an answer holds: as long as the site keeps the answers of the documentation server. */
 export { keptSeconds as answerSeconds } from '../../clients/call.ts';
 
+/** Plain data, or what is wrong with the arguments. */
 export type ToolAnswer =
   | {
       /** Whether nothing was found. */

@@ -29,7 +29,7 @@ const tokensOfSection = 25;
 /** Most redirects on the way to a page. */
 const maxHops = 2;
 
-/** Lists for assistants, in place of which there is a tool. */
+/** Addresses of the document lists, in place of which assistants use the tool `list`. */
 const isList = /(?:^|\/)llms(?:\/[^?#]*)?\.txt$/;
 
 export interface PageSources {

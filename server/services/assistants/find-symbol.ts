@@ -188,7 +188,7 @@ function partsOf(url: string) {
   return parseApiDoc(new URL(path, 'http://page').searchParams.get('doc') ?? '') ?? { category: '', file: '' };
 }
 
-/** Names of Objective-C have colons behind them: one label may stand for the whole, and first labels for all. */
+/** Compares names in any case. A selector of Objective-C also equals its first label or labels. */
 function isSame(name: string, wanted: string): boolean {
   const [own, asked] = [name, wanted].map((text) => text.replace(/\(.*$/s, '').trim().toLowerCase()) as [
     string,

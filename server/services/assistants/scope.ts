@@ -115,13 +115,13 @@ async function findAnywhere(products: Products, locale: Locale, name: string, la
   return { platform: entry.platform, language: language || (entry.platform === platform ? '' : entry.language) };
 }
 
-/** A rest that still asks something: two words, or six Chinese signs. */
-const whole = /(?:\p{L}{4}.*? .*?){2}|\p{Script=Han}{6}/u;
+/** A query that still asks something: two words of four letters, or six Chinese characters. */
+const meaningful = /(?:\p{L}{4}.*? .*?){2}|\p{Script=Han}{6}/u;
 
-/** Inside a product its name says nothing more, and its words stand everywhere. */
+/** Removes the name of the searched product, which all its pages have, unless the rest asks nothing. */
 export function withoutName(query: string, name: string): string {
   const rest = query.replaceAll(name, ' ');
-  return whole.test(rest) ? rest : query;
+  return meaningful.test(rest) ? rest : query;
 }
 
 async function findProduct(

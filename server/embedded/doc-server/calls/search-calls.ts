@@ -27,8 +27,8 @@ import type { TitleIndexes } from '../search/index/title-index.ts';
 
 export interface SearchCallDeps {
   store: ContentStore;
-  /** Loads the service on first use, at the latest. */
   titles: TitleIndexes;
+  /** Loads the service on first use, at the latest. */
   search: () => Promise<SearchService>;
   errorCodes: ErrorCodes;
   emptySearches: EmptySearches;

@@ -35,7 +35,7 @@ export interface Lineages {
   lineages: Lineage[];
   /** Order of the first commit in the current language. Before, the file was an untranslated copy. */
   start: number;
-  /** Orders of commits that changed most passages. */
+  /** Orders of commits that changed many passages. */
   rewrites: Set<number>;
 }
 

@@ -37,7 +37,7 @@ const linkDefinition = /^[ \t]*\[([^\]\n^][^\]\n]*)\]:[ \t]*(?:<([^<>\n]*)>|(\S+
 const settingHeading = /^(#{1,6}[ \t]+)<!-- md:\w+ ([\w.+-]+) -->[ \t]*$/;
 const headingLine = /^(#{1,6}[ \t].*?)( \{#[^{}]*\})?[ \t]*$/;
 
-/** Signs of admonitions for blocks that begin with slashes; others are notes. */
+/** Signs of containers for blocks that begin with slashes. Other blocks are open boxes. */
 const signs: Readonly<Record<string, string>> = {
   ...{ tab: '===', details: '???' },
   ...{ html: '', define: '', caption: '', 'figure-caption': '', 'table-caption': '' },

@@ -27,7 +27,7 @@ export function renderOperation(operation: Operation, prose: string, context: Do
       <div className="operation-intro">
         {page.endpoint()}
         {page.notes(prose === '')}
-        {/* Sanitised by the documentation server (markdown, sanitise step). */}
+        {/* Sanitised by the documentation server (document/html/sanitise.ts). */}
         <div className="operation-prose" dangerouslySetInnerHTML={{ __html: prose }} />
       </div>
       <div className="operation-side">{page.side()}</div>

@@ -32,7 +32,7 @@ const versions = /(?<![\w.])v?(\d+(?:\.\d+)+)/g;
 const fillers =
   /\b(?:how|do|i|in|to|from|for|on|the|a|an|of|my|sdk|version)\b|如何|怎么|怎样|从|到|至|的|我|版本|[^\p{L}\p{N}]/gu;
 /** Least share of a product name that the keyword must contain; a shorter prefix is ambiguous. */
-const leastPart = 0.7;
+const leastShare = 0.7;
 
 /** Lists subjects with a page. The lists are slow to read, so only matching keywords call them. */
 export interface PortalLists {
@@ -58,7 +58,7 @@ export async function findPortalHit(
     .filter(({ name }) => name !== '' && rest.includes(name))
     .sort((a, b) => b.name.length - a.name.length)[0];
   if (named) rest = rest.replace(named.name, ' ');
-  const wanted = squash(rest);
+  const wanted = withoutFillers(rest);
   const subject = {
     product: named?.key ?? reader.product,
     platform: mentions.find(({ kind }) => kind === 'platform')?.value ?? reader.platform,
@@ -126,15 +126,15 @@ export function describePortalHit({ title, text, url, place }: PortalHit): Liste
 
 /** The names of both editions count: Chinese readers write English ones as well. */
 function isMeant(wanted: string, page: 'upgrade' | 'check-code'): boolean {
-  return namesOf(page).some((name) => name.startsWith(wanted) && wanted.length >= name.length * leastPart);
+  return namesOf(page).some((name) => name.startsWith(wanted) && wanted.length >= name.length * leastShare);
 }
 
 function namesOf(page: 'upgrade' | 'check-code'): string[] {
   const both: readonly Locale[] = ['en', 'zh'];
-  return both.flatMap((locale) => docServerText(locale, `portal.${page}.names`).split('|')).map(squash);
+  return both.flatMap((locale) => docServerText(locale, `portal.${page}.names`).split('|')).map(withoutFillers);
 }
 
-function squash(text: string): string {
+function withoutFillers(text: string): string {
   return text.toLowerCase().replaceAll(fillers, '');
 }
 

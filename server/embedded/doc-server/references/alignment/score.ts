@@ -17,9 +17,7 @@ export interface Score {
 const weights = { name: 0.5, owner: 0.22, text: 0.18, parameters: 0.1 };
 /** Factor if each name has a word that the other lacks: `start` and `stop`. */
 const replacedLoss = 0.55;
-/**
- * Assumed similarity for types with an unspecific name: handlers of many events, and types with many kinds of members.
- */
+/** Assumed similarity of a type with an unspecific name: a handler of many events, or another type with many members. */
 const broad = { event: 0.7, other: 0.3 };
 
 /** @param affinity affinity of the owners */

@@ -66,7 +66,7 @@ function isSpeltAlike(own: string, other: string, kind: MemberKind | undefined):
   return one === two || (kind === 'constant' && (one.endsWith(two) || two.endsWith(one)));
 }
 
-/** A nearest member is shown only if one name contains all words of the other: `startInScene` and `start`. */
+/** True if one name has all words of the other, two at least, and at most as many more: `openLid` and `openLidSlowly`. */
 function saysMore(own: string, other: string): boolean {
   const [one, two] = [own, other].map((name) => new Set(splitName(name).map(stemOf))) as [Set<string>, Set<string>];
   const [less, more] = one.size < two.size ? [one, two] : [two, one];

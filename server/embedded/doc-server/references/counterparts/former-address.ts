@@ -54,10 +54,10 @@ function readTarget(target: string): (known: string) => boolean {
  */
 function findByFormerName(names: readonly CompoundName[], category: string, file: string): CompoundName | undefined {
   const parts = file.split('-');
-  const endings = parts.map((_, at) => squash(parts.slice(at).join('')));
+  const endings = parts.map((_, at) => withoutSigns(parts.slice(at).join('')));
   let best: { name: CompoundName; rank: number } | undefined;
   for (const name of names) {
-    const at = endings.indexOf(squash(name.name));
+    const at = endings.indexOf(withoutSigns(name.name));
     const rank = at < 0 ? Infinity : 2 * at + Number(name.category !== category);
     if (rank < (best?.rank ?? Infinity)) best = { name, rank };
   }
@@ -71,7 +71,7 @@ function tellingWords(sdk: string): string[] {
     .filter((word) => !commonWords.has(word));
 }
 
-/** Ignores case and hyphens: old addresses write `kettle-engine` for `KettleEngine`. */
-function squash(name: string): string {
+/** Ignores case and signs: old addresses write `kettle-engine` for `KettleEngine`. */
+function withoutSigns(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -166,7 +166,7 @@ function markOf({ isDeprecated, since }: ApiMember, { words, newest }: MemberCon
   return { text: words('since.version', { version: found }), kind: found === newest ? 'newest' : 'since' };
 }
 
-/** Finds the newest version of the members, unless most of them have this version. */
+/** Finds the newest version of the members; empty if more than a fifth of the versions are this one. */
 export function newestOf(members: readonly ApiMember[]): string {
   const all = members.flatMap(({ since }) => versionOf(since) ?? []);
   const newest = all.reduce((best, one) => (compareVersions(one, best) > 0 ? one : best), '');
