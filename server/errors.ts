@@ -1,4 +1,4 @@
-/** Errors that a reader may see. Any other thrown error is a bug and becomes a 500. */
+/** Errors that a reader may see. Any other thrown error is a bug and becomes a 500, unless Express gave it a 4xx status. */
 
 /** An error with an HTTP status for the reader and a stable `noun.reason` code for programs. */
 export class HttpError extends Error {

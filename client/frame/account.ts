@@ -13,7 +13,7 @@ export async function loadAccount(deps: RequestDeps, locale: Locale): Promise<Ac
   return (await requestData(deps, { method: 'get', path: '/v2/query_user_info', locale })) as AccountInfo | undefined;
 }
 
-/** Shows an alert for every code except 0. */
+/** The caller shows an alert unless `isDone`. `isOver` is also true for a session that had already expired. */
 export async function logOut(deps: RequestDeps, locale: Locale): Promise<{ isDone: boolean; isOver: boolean }> {
   const reply = await request(deps, { path: '/v1/auth/logout', ...quiet, locale });
   const isDone = reply?.code === 0;

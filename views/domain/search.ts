@@ -79,7 +79,7 @@ export const searchHitSchema = z.object({
   path: z.string(),
   /** Pages of the document that match the filters, each at its best section, the hit's own first; at most 40. */
   pages: z.array(hitPageSchema),
-  /** Best first; at most 11. */
+  /** Best first; at most 11, or more if documents with the same address were joined. */
   sections: z.array(hitSectionSchema).default([]),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;

@@ -3,7 +3,7 @@ import type { Frame } from '../frame.ts';
 import type { SearchTexts } from '../widgets/search-texts.ts';
 import { portalPages } from './page-links.tsx';
 
-/** Equal to the number of popular products. */
+/** Equal to `maxProducts` in views/widgets/search-options.ts. */
 const shownDoors = 4;
 
 /** Texts of the search box's list. Loaded when the list is first needed, so that they cost no page anything. */
