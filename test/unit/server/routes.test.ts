@@ -8,7 +8,7 @@ import { pageRoutes } from '../../../server/routes.ts';
 describe('A page', () => {
   const route = pageRoutes.find(({ path }) => path === '/docs/:product/*docKey');
 
-  it('of a document may begin with any name of a product that is not too long', () => {
+  it('may begin with any name of a product that is not too long, if it shows a document', () => {
     const products = ['kettle', '指南', 'c++ & “q”', 'x'.repeat(256)];
     const isValid = (product: string) =>
       route?.checks?.map((check) => pageChecks.get(check)?.({ product }, new URLSearchParams()));

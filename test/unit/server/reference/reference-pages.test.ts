@@ -15,7 +15,7 @@ describe('Files written from the tables of settings and commands', () => {
 describe('--help', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const names = Object.keys(scripts).filter((name) => name !== 'prepack');
-  /** Those that one program answers for have one place for it, of which one speaks for all. */
+  /** One of the scripts that server/start.js answers for stands for all of them. */
   const programs = names.filter((name) => name === 'check:content' || !scripts[name]?.includes('server/start.js'));
 
   it('knows every npm script, and no file that is missing', () => {
