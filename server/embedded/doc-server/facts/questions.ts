@@ -2,7 +2,7 @@
 import type { RootContent } from 'mdast';
 import type { ReadDocument } from '../document/expand/read-document.ts';
 import { text as textOfProp } from '../document/prop-values.ts';
-import type { ComponentNode, ValueMap } from '../document/tree.ts';
+import { type ComponentNode, nodesWithin, type ValueMap } from '../document/tree.ts';
 import { inlineText, tidyText } from './plain-text.ts';
 
 /** Names as written; empty if the property is empty or missing. */
@@ -25,7 +25,7 @@ export interface ListedCategory {
 /** Questions before the first h2 get a category without a name. */
 export function findQuestions({ blocks }: ReadDocument): ListedCategory[] {
   const categories: ListedCategory[] = [{ name: '', questions: [] }];
-  for (const node of nodesIn(blocks)) {
+  for (const node of nodesWithin(blocks)) {
     if (node.type === 'heading' && node.depth === 2) categories.push({ name: titleOf(node.children), questions: [] });
     const question = readFilteredLink(node) ?? readItem(node);
     if (question) categories.at(-1)?.questions.push(question);
@@ -35,16 +35,9 @@ export function findQuestions({ blocks }: ReadDocument): ListedCategory[] {
 
 /** @returns undefined for a document without metadata at its start */
 export function findSubjects({ blocks }: ReadDocument): FaqSubjects | undefined {
-  for (const node of nodesIn(blocks))
+  for (const node of nodesWithin(blocks))
     if (node.type === 'component' && node.name === 'ArticleMetadata') return subjectsOf(node);
   return undefined;
-}
-
-function* nodesIn(nodes: readonly RootContent[]): Generator<RootContent> {
-  for (const node of nodes) {
-    yield node;
-    if ('children' in node) yield* nodesIn(node.children as RootContent[]);
-  }
 }
 
 function readFilteredLink(node: RootContent): ListedQuestion | undefined {
