@@ -214,7 +214,7 @@ export interface RenderedDocument {
   /** Set if the input asks for quotations. */
   quotes?: Quotes;
   frontMatter: Record<string, unknown>;
-  /** All files read, including the page itself. */
+  /** All files read, with the page itself, and all files that are missing. */
   dependencies: string[];
   problems: Problem[];
   /** True if content is missing from the page (`unparsed`, `missing-include`, `too-large` ...). */

@@ -1,5 +1,5 @@
 /**
- * Finds links, their targets and names of symbols in reference pages, without rendering: they are most of the content.
+ * Finds links, their targets and names of symbols without rendering, because reference pages are most of the content.
  */
 import type { RootContent } from 'mdast';
 import { isDistinctive } from '../document/code/symbol-marks.ts';

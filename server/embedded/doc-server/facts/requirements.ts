@@ -1,4 +1,4 @@
-/** Reads requirements of a document: minimum versions in sections on prerequisites, and longest names and ids. */
+/** Reads requirements of a document: minimum versions in sections on prerequisites, and maximum lengths of names. */
 import type { RootContent } from 'mdast';
 import { findPlatform } from '../../../../views/domain/platform.ts';
 import type { ReadDocument } from '../document/expand/read-document.ts';
@@ -9,7 +9,7 @@ import { requirementPattern, subjectNamed } from './requirement-subjects.ts';
 export interface Statement extends Origin {
   subject: string;
   version: string;
-  /** Subject of the requirement: the SDK, or a sample, which may need more. For `limit`, `version` is a number. */
+  /** Subject of the requirement: the SDK, or a sample, which may need more. For `limit`, `version` is a length. */
   scope: 'sdk' | 'sample' | 'limit';
   /** Platform of the table row; undefined outside of tables, where the document's own platform applies. */
   platform: string | undefined;

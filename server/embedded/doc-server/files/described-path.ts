@@ -1,5 +1,5 @@
 /**
- * Paths of generated pages of an API description. `api/tea.yaml/paths/~1cups/get.md` is the operation at a JSON pointer
+ * Paths of generated pages of an API description. `api/tea.yaml/paths/~1cups/get/page.md` is the operation at a JSON pointer
  * of `api/tea.yaml`. Such a page is read like a document that names its operation.
  */
 const describedPath = /^(.+?\.(?:ya?ml|json))((?:\/.*)?)\/page\.md$/i;

@@ -72,7 +72,7 @@ export function stampOf(contentDir: string, path: string): string | undefined {
 
 /**
  * Returns a text that changes with the file even if its time and size stay, as in releases that give all files one
- * time. It uses the time of the directory entry, which no program can set. Undefined if the file is missing.
+ * time. It also contains `ctime`, which no program can set. Undefined if the file is missing.
  */
 export function changeStampOf(contentDir: string, path: string): string | undefined {
   try {

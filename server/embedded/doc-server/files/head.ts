@@ -147,7 +147,7 @@ export function parseHead(source: string, path: string, isWhole = true): Head {
   };
 }
 
-/** True if a file is published today. */
+/** True if a file is published now. */
 export function isPublished({ isDraft, publishedFrom = -Infinity, publishedUntil = Infinity }: Head): boolean {
   return isDraft !== true && publishedFrom <= Date.now() && Date.now() < publishedUntil;
 }

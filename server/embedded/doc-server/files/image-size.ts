@@ -1,4 +1,4 @@
-/** Reads width and height of images in the `static/` folder from their first bytes. */
+/** Reads width and height of images from their first bytes. */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { imageSize } from 'image-size';
 

@@ -130,7 +130,7 @@ export class HitDescriber {
     };
   }
 
-  /** Lists names of members and types that the query mentions, each once. */
+  /** Lists names of members and types with a word of the query or its synonym, each once. */
   names(sections: Iterable<FoundSection>): NameHit[] {
     const names = new Map<string, NameHit>();
     for (const found of sections) {
@@ -184,7 +184,7 @@ function readable(text: string): string {
   return text.replaceAll(/\[([\w.:]+)\]/g, '$1').replaceAll(/(?<=[a-z\d)]\.)(?=[A-Z][\w ]{2,24}: )/g, ' ');
 }
 
-/** Server APIs are documented in guides. */
+/** Pages of server APIs count as guides, which have the type `common`. */
 export function docTypeOf(tab: Exclude<SearchTab, 'all'>): DocType {
   return tab === 'serverapi' ? 'common' : tab;
 }

@@ -301,7 +301,7 @@ export class LocaleIndex {
       } catch (error) {
         if (this.#isClosed) return;
         log.error({ err: error, locale }, 'the search index could not be built; the previous one stays in use');
-        // The folder itself may be the cause.
+        // The build may have failed because the folder is missing.
         if (statSync(this.#folder, { throwIfNoEntry: false })?.isDirectory()) this.#removeOld();
         await this.#goOnWithout();
         return;

@@ -284,7 +284,7 @@ export class SearchService {
     await (mayTouchTypes ? this.#prepare().then(take) : take());
   }
 
-  /** Runs one after the other, so that each call reports changes since the previous one. */
+  /** Calls run one after the other, so that each reports the changes since the previous one. */
   #prepare(): Promise<Record<Locale, ReadonlySet<string>>> {
     const preparing = this.#preparing.then(() => {
       this.#structure = this.#store.model.structure;

@@ -74,7 +74,7 @@ export interface FoundSection {
   pages: FoundPage[];
 }
 
-/** A document at its best section. Its pages include those of its other sections. */
+/** A document, described by its best section. Its pages include those of its other sections. */
 export interface Found extends FoundSection {
   /** Other sections of the first page, best first. */
   sections: FoundSection[];

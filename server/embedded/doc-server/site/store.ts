@@ -238,7 +238,7 @@ export class ContentStore {
 
   #hasConfigFile(paths: readonly string[]): boolean {
     const isGuessed = Object.values(this.#model.editions).some(({ config }) => config.isGuessed);
-    // In a configured folder, this file is the menu of one instance only.
+    // In a configured folder, such a file is only the menu of one instance.
     const isMenu = (path: string) => isGuessed && /(?:sidebars\.json|(?:^|\/)(?:_sidebar|toc)\.md)$/i.test(path);
     const isConfig = (path: string) => locales.some((locale) => configPaths(locale).includes(path));
     return paths.some((path) => isSiteFile(path) || path === settingsPath || isMenu(path) || isConfig(path));

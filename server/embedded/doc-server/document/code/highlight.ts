@@ -33,7 +33,7 @@ import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight } from 'lowlight';
 
-/** Longer blocks stay plain, because highlighting them would block other work. */
+/** Blocks with more characters stay plain, because highlighting them would block other work. */
 const maxLength = 40_000;
 
 const lowlight = createLowlight({

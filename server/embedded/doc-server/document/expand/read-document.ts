@@ -38,7 +38,7 @@ export interface LoadedDocument {
   expand(): SlicedWork<ReadDocument>;
 }
 
-/** A longer document is never taken for a wrapper of one include. */
+/** A document with more characters is never taken for a wrapper of one include. */
 const maxWrapperLength = 4000;
 /** Most included files in the cache. */
 const maxIncluded = 100;

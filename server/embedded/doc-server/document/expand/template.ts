@@ -10,9 +10,9 @@ export interface Template {
   module: Module;
   /** Maps a line of the body to a line of the file. */
   toLine: Constant['toLine'];
-  /** Name of the parameter, or of the properties destructured from it. */
+  /** Name of the parameter; undefined if its properties are destructured. */
   parameter: string | undefined;
-  /** Names of properties with their default values. */
+  /** Names of destructured properties with their default values. */
   names: ReadonlyMap<string, Expression | undefined>;
   body: Expression;
 }

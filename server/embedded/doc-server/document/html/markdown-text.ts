@@ -36,7 +36,7 @@ export function prototypeToReact(source: string, context: DocumentContext, origi
   return context.toReact(nodes, origin);
 }
 
-/** Converts HTML of the content to MDX elements with known attributes and the origin. */
+/** Keeps the known attributes of HTML in the content, and adds the origin. */
 export function tidy(nodes: readonly ElementContent[], origin: Origin): ElementContent[] {
   return nodes.map((node) => {
     if (node.type !== 'element') return node;

@@ -30,7 +30,7 @@ const smallNumber = /^-?\d[\d.]{0,5}$/;
 const factCell = { average: 16, most: 28 } as const;
 const inline = new Set(['a', 'br', 'code', 'em', 'strong']);
 
-/** Applies the column suffixes (`Name-30%-l`) and merge marks (`!mu`, `!ml` ...) of a Markdown table, in place. */
+/** Applies column suffixes (`Name-30%-l`) and merge marks (`!mu`, `!ml` ...), and fits the table to phones, in place. */
 export function extendTable(table: Element): void {
   const rows = findRows(table);
   const grid = rows.map(cellsOf);

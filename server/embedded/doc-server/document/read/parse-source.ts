@@ -188,7 +188,7 @@ function hideDeepBlocks(text: string, isPlain: boolean, hidden: HiddenParts, fau
   return isTooDeep(readable, isPlain) ? hide(text, 1) : readable;
 }
 
-/** Splits a text at blank lines that precede an unindented line. */
+/** Splits a text before unindented lines after a blank line, before headings and before API members. */
 function blocksOf(text: string): string[] {
   const fences = new FenceTracker();
   const blocks: string[][] = [[]];

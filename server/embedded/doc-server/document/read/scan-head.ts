@@ -67,7 +67,7 @@ export function scanHead(source: string): ScannedHead {
   };
 }
 
-/** Removes code marks and shows emoji by their names, because menus and browsers show titles as plain text. */
+/** Removes code marks and replaces names of emoji, because menus and browsers show titles as plain text. */
 export function plainTitle(title: string): string {
   return withEmoji(title.replaceAll(/(`+)(.+?)\1/g, '$2'));
 }
@@ -119,7 +119,7 @@ function readStrictly(text: string, parse: (text: string) => unknown): ReadValue
   }
 }
 
-/** Returns the readable part of invalid YAML. */
+/** Reads YAML. Invalid YAML gives its readable part and the fault. */
 function readYaml(text: string): ReadValue {
   if (isTooDeep(text)) return { value: undefined, fault: 'nested too deep' };
   try {

@@ -97,7 +97,7 @@ export class ProductHomes {
   }
 }
 
-/** False for questions about every product, because they say little about this product. */
+/** True for questions about this product. Questions about every product say little about it. */
 function isAbout({ product, entryKey }: Instance): (question: FaqQuestion) => boolean {
   const { platform } = parseEntryKey(entryKey);
   return ({ products, platforms }) =>
@@ -105,7 +105,7 @@ function isAbout({ product, entryKey }: Instance): (question: FaqQuestion) => bo
     (entryKey === allFilter || platforms.includes(allFilter) || platforms.includes(platform));
 }
 
-/** Leaves out a configured line with a version if no release notes tell the version. */
+/** Returns the configured line, else the line of the guide; undefined if its version is unknown. */
 function installOf(instance: Instance, version: string | undefined, contentDir: string): InstallLine | undefined {
   const install = instance.config['x-portal']?.install;
   if (!install) return readInstallLine(instance, version, contentDir);

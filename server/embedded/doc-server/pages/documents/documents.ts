@@ -36,8 +36,8 @@ const formVersion = '4';
 const kinds = { html: 'documents', markdown: 'markdown' } as const satisfies Record<string, CacheKind>;
 /** Large documents are rendered one at a time, because their trees take a hundred times their size. */
 const largeDocumentBytes = 100_000;
-/** After this many tries, a document is returned even if its sources changed during rendering. */
 const maxHashes = 5000;
+/** After this many tries, a document is returned even if its sources changed during rendering. */
 const maxTries = 3;
 /** Most problems of a document in the log. */
 const maxLogged = 10;
@@ -124,7 +124,7 @@ export class Documents {
     return job.promise;
   }
 
-  /** Versions the syntax settings, which are not in `sources` of a document. */
+  /** Returns a mark of the syntax settings, which are not in `sources` of a document. */
   #syntaxOf({ locale }: Doc): string {
     const { config } = this.#options.store.edition(locale);
     const { syntax, aliases } = config;

@@ -17,7 +17,7 @@ export function nearCodes(codes: readonly string[], wanted: string): string[] {
 
 const unrelated = 3;
 
-/** 0: one typo away; 1: the same module; 2: contains the given digits. */
+/** 0: one typo away; 1: the same module; 2: begins or ends with the given digits. */
 function rankOf(code: string, wanted: string): number {
   if (isOneSlip(code, wanted)) return 0;
   const isModule = code.length === wanted.length && commonStart(code, wanted) >= minCommonStart;

@@ -31,7 +31,7 @@ const versions = /(?<![\w.])v?(\d+(?:\.\d+)+)/g;
 /** Words that do not help to choose a page. */
 const fillers =
   /\b(?:how|do|i|in|to|from|for|on|the|a|an|of|my|sdk|version)\b|如何|怎么|怎样|从|到|至|的|我|版本|[^\p{L}\p{N}]/gu;
-/** Least share of a product name that the keyword must contain; a shorter prefix is ambiguous. */
+/** Least share of a page's name that the keyword must contain; a shorter prefix is ambiguous. */
 const leastShare = 0.7;
 
 /** Lists subjects with a page. The lists are slow to read, so only matching keywords call them. */

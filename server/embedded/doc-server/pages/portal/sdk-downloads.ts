@@ -120,7 +120,7 @@ export class SdkDownloads {
   }
 }
 
-/** True if the list has entries; download pages are not read for it. */
+/** True if the list may have entries; download pages are not read for it. */
 export function hasDownloads(edition: Edition, files: PortalFiles): boolean {
   const file = files.get('sdk-downloads', edition.locale);
   if (file) return file.list.length > 0;

@@ -31,7 +31,7 @@ const htmlLink = /^<a [^>]*href="([^"]*)"[^>]*>(.*)<\/a>$/s;
 /** A function in a table as Markdown. */
 const linkInRow = /^\| \[([^\]]*)\]\(([^)]*)\)/gm;
 
-/** Leaves a document with other sections unchanged. */
+/** Keeps the HTML of a document that has other sections than topics. */
 export async function renderFunctionList(
   doc: Doc,
   documents: Documents,

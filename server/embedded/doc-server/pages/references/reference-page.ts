@@ -19,7 +19,7 @@ import type { Cache, Caches } from '../../kit/caches.ts';
 import { changeTags } from '../../kit/change-tags.ts';
 import { detachedText } from '../../kit/detached.ts';
 
-/** An entry of the map that finds the branch of a page. */
+/** Memory of a map entry that leads to the branch of a page. */
 const bytesOfBranch = 120;
 
 export class ReferencePageBuilder {

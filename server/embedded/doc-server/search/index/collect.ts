@@ -1,4 +1,4 @@
-/** Collects the sections of all pages. Sections with equal heading and text become one entry with several pages. */
+/** Collects the sections of all pages. Sections with equal heading, text and parent become one entry with several pages. */
 import { createHash } from 'node:crypto';
 import { detachedText } from '../../kit/detached.ts';
 import type { SlicedWork } from '../../kit/slices.ts';
@@ -59,7 +59,7 @@ export function* collectEntries(pages: readonly SearchPage[], facts: DocumentFac
     if (!found) continue;
     for (const { heading, anchor, text, code, parent, names } of found.value) {
       const hash = createHash('sha1');
-      // Entries of whole pages are told apart by title, sections by text.
+      // A whole page has no heading, so its title tells it from pages with the same text.
       hash
         .update(heading === '' ? `\u0000${page.title}` : heading)
         .update('\n')

@@ -1,6 +1,6 @@
 /**
  * Compiles sections into a searchable index: lunr's weights (BM25) in typed arrays, one postings list per term and
- * field. Tests compare the result with `lunr.Builder`.
+ * field.
  */
 import type { SlicedWork } from '../../kit/slices.ts';
 import { fold } from '../analysis/analyse.ts';

@@ -53,7 +53,7 @@ export class CompoundPages {
   /** Pages by reference. */
   readonly #read = new Map<string, ReadReference>();
   #pages: PagesByEdition = { en: new Map(), zh: new Map() };
-  /** Keys of documents that describe types of remote references. */
+  /** Paths of documents that describe types of remote references. */
   #written: ReadonlySet<string> = new Set();
 
   constructor(deps: OwnSourceDeps, remote?: RemoteReferences) {

@@ -91,7 +91,7 @@ function tabOf(doc: Doc): PageTab {
     : 'common';
 }
 
-/** Returns the category of a client API page. For a compound's page, it is the folder, which is the kind. */
+/** Returns the category of a client API page, such as `class`; empty for other pages. */
 export function clientCategoryOf(doc: SearchedPage): string {
   if (!(doc instanceof Doc)) return doc.category;
   if (tabOf(doc) !== 'clientapi') return '';
@@ -102,7 +102,7 @@ function isPlaced(doc: Doc): boolean {
   return doc.isListed || isFaq(doc);
 }
 
-/** Returns the menu label of a server API, which describes the call in words; the title is the name of the call. */
+/** Returns the menu label if it differs from the title. In server APIs it says in words what the call in the title does. */
 function labelOf({ title, menuEntry, file }: Doc): string {
   if (file.head.isList) return '';
   const label = menuEntry?.item.label ?? '';

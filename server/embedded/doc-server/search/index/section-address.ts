@@ -6,8 +6,8 @@ import { slugOfName } from '../../../../../views/domain/anchors.ts';
 import type { SearchedPage } from './pages.ts';
 
 /**
- * Returns the address of a section. A type of a reference has its own page, and a member is on its owner's page. Case
- * is ignored.
+ * Returns the address of a section. A type of a reference has its own page, and a member is on its owner's page. The
+ * name of a type may be in lower case there, because the site finds types in any case.
  * @param owner type of a member, if the text names one
  */
 export function addressOfSection(doc: SearchedPage, anchor: string, heading: string, owner: string): string {
@@ -23,7 +23,7 @@ export function addressOfSection(doc: SearchedPage, anchor: string, heading: str
   const rest = anchor.startsWith(`${name}-`) ? anchor.slice(name.length + 1) : '';
   if (rest !== '' && !/^\d+$/.test(rest)) return onPageOf(rest, anchor);
   if (owner === '') return isType(heading) && category !== functionListFile.category ? onPageOf(heading, '') : whole;
-  // The number in the anchor distinguishes members with the same name on the page of all classes.
+  // The anchor ends with a number on the page of all types, and with the owner on the page of one type.
   return onPageOf(owner, `${name}-${ownerSlug}`);
 }
 

@@ -77,7 +77,7 @@ export class Segment {
       .map(([written]) => written);
   }
 
-  /** Finds entries by exact title or heading, ignoring case and punctuation. */
+  /** Finds entries by exact title, menu label or heading, ignoring case and punctuation. */
   findExact(text: string): number[] {
     const key = exactKey(text);
     // A name of punctuation only has an empty key, which would match all such names.

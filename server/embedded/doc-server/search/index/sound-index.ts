@@ -6,7 +6,7 @@ import { type Segment, stringAt } from './segment.ts';
 const rareReading = 0.2;
 /** Share of a character's own frequency in its probability; the rest depends on the previous character. */
 const unrelated = 0.02;
-/** Most candidates kept at each position of a text. */
+/** Most ways kept at each position of a text. */
 const beam = 40;
 /** Most names that are examined for initials. */
 const maxNames = 200;
@@ -23,7 +23,7 @@ interface Candidate {
   share: number;
 }
 
-/** Candidate text up to a position; its score is a log probability. */
+/** Possible text up to a position; its score is a log probability. */
 interface Way {
   text: string;
   last: number;
@@ -151,7 +151,7 @@ class SoundIndex {
       let best: Way | undefined;
       let score = -Infinity;
       for (const way of ways) {
-        // Candidates are sorted by score, and probabilities are at most one, so no later candidate can be better.
+        // Ways are sorted by score, and probabilities are at most one, so no later way can be better.
         if (way.score <= score) break;
         const own = way.score + Math.log(this.#likelihood(way.last, code) * share);
         if (own > score) [best, score] = [way, own];

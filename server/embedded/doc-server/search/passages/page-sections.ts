@@ -62,7 +62,7 @@ export class PageSections {
     this.#members = caches.create('passage-members');
   }
 
-  /** Opens the files of pages with the texts of an edition. */
+  /** Returns the reader of the files, and the rules of the site, in an edition. */
   openTexts(locale: Locale): EditionTexts {
     const read = rewriteOperations(this.#store.descriptions)(this.#readText, locale, () => undefined);
     return { read, site: this.#store.edition(locale).config };

@@ -66,7 +66,7 @@ interface Scored extends Candidate {
   doc: SearchedPage;
   section: PassageSection;
   score: number;
-  /** Score of the whole text: the maximum for its nearest lines. */
+  /** Score of the whole text, which its nearest lines seldom exceed. */
   inText: number;
 }
 
@@ -139,7 +139,7 @@ export class PassageFinder {
     const how = { ...asksHow(keyword), forPages: asksForPages(keyword, ranked.query) };
     const reader = { entry, platform: filters.platform ?? '', how, texts };
     const scored = list.flatMap((found, rank) => this.#score(index, question, found, rank, reader));
-    // Sorted by the maximum score: the nearest lines score at most as much as the whole text.
+    // Sorted by an estimate: the nearest lines seldom score more than the whole text.
     scored.sort((a, b) => b.score + b.inText - (a.score + a.inText));
     const best = scored.slice(0, comparedSections);
     for (const one of best) one.score += worthOfNearest(question, one);

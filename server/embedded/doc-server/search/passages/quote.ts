@@ -20,7 +20,7 @@ export interface AskedQuote {
   base: string;
 }
 
-/** Token budget of a quotation. Code is never cut. Pages fold a long quotation after its first lines. */
+/** Token budget of a quotation, and its limit with uncut code. Pages fold a long quotation after its first lines. */
 const tokens = 900;
 const mostTokens = 1100;
 /** Most quoted sections of one page: the second one often holds the answer. */

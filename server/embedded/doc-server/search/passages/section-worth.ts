@@ -98,7 +98,7 @@ export function worthOfSection(
   };
 }
 
-/** Compares the best line, and the best adjacent lines, with the question. Scores at most as much as the whole text. */
+/** Compares the best line, and the best adjacent lines, with the question. The title of an FAQ answer counts, too. */
 export function worthOfNearest(question: Question, { section, title, isAnswer }: Candidate): number {
   const code = section.code.split('\n\n').map((block) => block.replaceAll('\n', ' '));
   const lines = [...question.compareLines(section.text), ...question.compareLines(code.join('\n'))];

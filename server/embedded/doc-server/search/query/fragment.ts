@@ -20,7 +20,7 @@ interface Match {
 
 /** Characters of a text in which the best fragment is searched. */
 const maxScanned = 6000;
-/** A short line without a full stop is a label. */
+/** A shorter line that ends without punctuation is a label. */
 const longestLabel = 40;
 /** A shorter fragment, such as a name in a table, needs the next line. */
 const shortestPart = 24;
@@ -28,9 +28,9 @@ const shortestPart = 24;
 const longestSummary = 300;
 /** Punctuation and function words that should not precede an ellipsis. */
 const looseEnd = /(?:[\s，；：、,;:]|\s(?:an?|and|as|at|by|for|from|in|is|of|on|or|that|the|to|with))+$/;
-/** Lighter words are question words. */
+/** Lighter concepts are not marked: question words, and words beside a certain meaning. */
 const leastMarked = 0.5;
-/** Minimum length of a phrase: of two words, each can stand for both, as "mute" for "mute remote". */
+/** Fewest words of a phrase. One of two words may stand for both, such as "mute" for "mute remote". */
 const leastPhrase = 3;
 
 /** Removes the repeated summary at the start of a reference text. */
@@ -46,7 +46,7 @@ export function withoutEcho(text: string): string {
 /** A fragment ends at a clause only if this share of the width is used. */
 const leastClause = 0.6;
 
-/** Finds query words and their synonyms in texts, or the exact query. Only typed words are marked. */
+/** Finds query words and their synonyms in texts, or the exact query. */
 export class Highlighter {
   /** Latin terms; `#signs` holds Chinese ones. */
   readonly #terms = new Set<string>();
@@ -111,7 +111,7 @@ export class Highlighter {
   }
 
   /**
-   * Cuts out the sentences with the most different query words, a longer sentence between words with an ellipsis.
+   * Cuts out the sentences with the most different query words. A longer sentence is cut between words, with an ellipsis.
    * @param width of the fragment, in Latin letters
    */
   cut(text: string, width: number): MarkedText {
@@ -204,7 +204,6 @@ function joinLines(text: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** True for a short line without a full stop. */
 function isLabel(line: string): boolean {
   return line !== '' && line.length < longestLabel && !/[。！？；，：.!?,:]\s*$/.test(line);
 }

@@ -9,7 +9,7 @@ import type { Meaning, Vocabulary } from '../analysis/vocabulary.ts';
 export interface Concept {
   /** The first alternative is the typed text. */
   alternatives: readonly Alternative[];
-  /** Below 1 for weak phrases, such as "how to" in Chinese. */
+  /** Below 1 for weak phrases, such as "how to" in Chinese; above 1 for an error code. */
   weight: number;
   /** True for question words and other words without meaning. */
   isSoft?: boolean;
@@ -46,11 +46,11 @@ export interface Query {
   didYouMean?: DidYouMean;
 }
 
-/** Boost of synonyms. */
+/** Boost of other words for a single phrase. */
 const synonymBoost = 0.75;
 /** Boost of homophones. */
 const soundBoost = 0.7;
-/** Boost of concepts. */
+/** Boost of other words for a pattern of several phrases. */
 const conceptBoost = 0.9;
 /** Factor for other words beside a concept: they are rarely the subject of the search. */
 const besideFactor = 0.4;

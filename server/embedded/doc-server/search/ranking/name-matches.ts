@@ -18,7 +18,7 @@ export interface NameMatch {
   overlap: number;
   /** Share of the query that the name contains. */
   recall: number;
-  /** Similarity of the words exactly as typed. */
+  /** Similarity of the typed words, without synonyms. Endings do not count. */
   literal: number;
   /** Similarity word for word, including endings and stop words. Always 0 for Chinese, which has no endings. */
   written: number;
@@ -67,7 +67,7 @@ export class NameMatcher {
   readonly #terms: string[] = [];
   readonly #concepts: readonly WantedConcept[];
   readonly #parts = new Map<Part, PartTerms>();
-  /** Hashes of the query's words, as typed and as corrected. */
+  /** Hashes of the words of each corrected text; empty for Chinese. */
   readonly #typed: readonly ReadonlySet<number>[];
   readonly #prefixes: readonly string[];
   /** For each query term, bits of the names that contain it. */
@@ -257,7 +257,7 @@ function completed({ segment }: Part, name: string, prefix: string): number {
 
 type Ranges = readonly [starts: Uint32Array, numbers: Uint32Array];
 
-/** Returns the unique terms of title, heading or both. @param of bits of the names */
+/** Returns the unique terms or words of title, heading or both. @param of bits of the names */
 function numbersOf(of: number, entry: number, titles: Ranges, headings: Ranges): Numbers {
   if (of === inHeading) return rangeOf(headings, entry);
   const title = rangeOf(titles, entry);

@@ -65,7 +65,7 @@ export class LanguagePlatforms {
   }
 }
 
-/** Tells whether pages are for a named platform or language, for all, or for others. */
+/** Tells whether pages are for a named platform or language, for all platforms, or for others. */
 export function shareTarget(there: TargetBits, asked: TargetBits): 'named' | 'everywhere' | 'no' {
   if (((there.platforms & asked.platforms) | (there.languages & asked.languages)) !== 0) return 'named';
   return (there.platforms & everywhere) !== 0 ? 'everywhere' : 'no';

@@ -30,7 +30,7 @@ export class PartPages {
   /** Bits of the languages of each entry's pages. */
   #languages = new Uint32Array();
   #placed = new Float32Array();
-  /** Document of each whole page. */
+  /** Document of each page. */
   readonly #documents: Int32Array;
 
   constructor(segment: Segment) {
@@ -152,7 +152,7 @@ export class PartPages {
   pagesOf(entry: number, filters: Filters): FoundPage[] {
     const { pageStarts, entryPages, entryAnchors, entryDocuments, parents } = this.#segment.tables;
     const mask = tabMasks[filters.tab ?? 'all'];
-    // A type may share its page with other types.
+    // A member belongs to the document of its type, even on a page with several types.
     const isMember = parents.starts[entry] !== parents.starts[entry + 1];
     const pages: FoundPage[] = [];
     for (let n = pageStarts[entry] ?? 0; n < (pageStarts[entry + 1] ?? 0); n++) {

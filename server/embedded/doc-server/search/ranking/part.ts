@@ -93,7 +93,7 @@ export class Part {
 
   /**
    * Collects the best matching entry of each group. @returns the number of matching documents per tab
-   * @param bestNamed receives client API members with the query in their name
+   * @param bestNamed receives client APIs with the query in their name
    */
   collect(
     { matching, least, filters, weights, namesApi, isTopic, isOneWord, joined, text, asked }: Matching,

@@ -2,7 +2,7 @@ import type { FieldName } from '../index/tables.ts';
 
 export interface RankWeights {
   fields: Record<FieldName, number>;
-  /** Factor for single Chinese characters beside pairs. */
+  /** Factor for single Chinese characters; a pair has 1. */
   sign: number;
   part: number;
   prefix: number;
@@ -15,9 +15,9 @@ export interface RankWeights {
    * Compared with 1, a value of 0.7 changes MRR by -.01 to .02 for paraphrases, and by .003 to .005 for known items.
    */
   rarity: number;
-  /** Exponent of the present share of a synonym. */
+  /** Exponent of the share of a synonym that an entry contains. */
   synonymCoverage: number;
-  /** Exponent of the present share of the query. */
+  /** Exponent of the share of the query that an entry contains. */
   coverage: number;
   /** Minimum coverage of a match, as a share of the best coverage. */
   enough: number;
@@ -70,7 +70,7 @@ export interface RankWeights {
      * Known items: MRR .858 to .881 in English, .931 to .943 in Chinese.
      */
     literal: number;
-    /** Bonus if the title or heading equals the query including punctuation, except for a colon. */
+    /** Bonus if the title or heading equals the query including punctuation. */
     asTyped: number;
     /**
      * Factor of the word-for-word similarity of query and name, including endings and stop words; not for Chinese. With
@@ -79,7 +79,7 @@ export interface RankWeights {
     written: number;
     /** Bonus for a whole page. */
     page: number;
-    /** Penalty for each better section of the same page. */
+    /** Penalty for each better section with the same page title, of which at most four count. */
     again: number;
     faq: number;
   };

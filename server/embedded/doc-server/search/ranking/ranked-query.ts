@@ -42,7 +42,7 @@ export class RankedQuery {
     const most = this.#rank(false) || this.#rank(true);
     // If the content has only a few of the query's words, these words decide.
     this.#least = Math.max(most < leastCoverage ? 0 : leastCoverage, most * weights.enough);
-    const topics = this.#query.corrected.filter(isOneWord).map((text) => text.replace(/(?<=[a-z]{3})s$/, ''));
+    const topics = this.#query.corrected.filter(isShort).map((text) => text.replace(/(?<=[a-z]{3})s$/, ''));
     this.#isTopic = !identifier.test(query.original) && parts.some((part) => topics.some((text) => part.isTopic(text)));
     this.#namesApi = !this.#isTopic && parts.some((part) => looksLikeApi(part, this.#query));
     this.#joined = this.#isTopic ? '' : joinWords(this.#query.corrected[0] ?? '');
@@ -50,7 +50,7 @@ export class RankedQuery {
     this.#reranker = part && new Reranker(this.#query, part, this.#weights, this.#namesApi, this.#isTopic, this.#asked);
   }
 
-  /** Platform and language that the query names. A language that belongs to one platform implies the platform. */
+  /** Platform and language that the query names. A language used mainly on one platform implies it. */
   get named(): Preference {
     const named = longestOf(this.#query.mentions);
     if (named.platform !== undefined || named.language === undefined) return named;
@@ -266,12 +266,13 @@ function isSameGroup(a: Candidate, b: Candidate): boolean {
   return a.part === b.part && entryGroups[a.entry] === entryGroups[b.entry];
 }
 
-/** True for a query with an identifier, or one that equals an API heading. */
+/** True for a query with an identifier, or a query of one word that equals a title or heading. */
 function looksLikeApi({ segment }: Part, { text, original }: Query): boolean {
   return identifier.test(original) || (!/\s/.test(text) && segment.findExact(text).length > 0);
 }
 
-function isOneWord(text: string): boolean {
+/** True for one or two English words, or a few Chinese characters. */
+function isShort(text: string): boolean {
   return /^(?:[a-z-]+(?: [a-z-]+)?|\p{Script=Han}{2,6})$/u.test(text);
 }
 

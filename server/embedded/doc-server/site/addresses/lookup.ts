@@ -156,7 +156,7 @@ export function findByFile(edition: Edition, path: string, near?: Instance): Doc
   }
 }
 
-/** Finds a document by address, full key or file path; undefined if several documents match. */
+/** Finds a document by address, full key or file path. An inexact address below `/docs` may mean several documents. */
 export function findByAnyPath(edition: Edition, text: string): Doc | undefined {
   const exact = findByAddress(edition, text);
   if (exact || text.startsWith('/docs/')) return exact;

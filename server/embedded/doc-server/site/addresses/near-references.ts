@@ -11,7 +11,7 @@ const maxShown = 5;
 
 /**
  * @param docText value of the `doc` parameter
- * @returns references of the same platform, then of the same SDK
+ * @returns references with a similar SDK name, the most similar first; of equal ones, those of the same platform first
  */
 export function findNearReferences(edition: Edition, docText: string): Resolution['suggestions'] {
   const wanted = parseApiDoc(docText);

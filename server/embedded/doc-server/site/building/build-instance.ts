@@ -94,7 +94,7 @@ function findRootSource(path: string, files: SourceFiles): string {
 function addDocuments(instance: Instance, own: readonly SourceFile[], files: SourceFiles, apis: ApiFiles): void {
   const otherNames: [name: string, doc: Doc][] = [];
   for (const file of own) {
-    // Files with such names are only included by other files.
+    // Menu files, drafts and files that others include have no page.
     if (file.path === instance.configuredIn || !isPublished(file.head) || isPart(instance.config, file)) continue;
     const { keys, paths, menuName, opensSite } = nameDocument(instance.config, file);
     const docKey = keys.find((key) => !instance.docs.has(key));

@@ -231,7 +231,7 @@ class SidebarBuilder {
     return { slug, title: translated('title') ?? title ?? category, ...(text !== undefined && { description: text }) };
   }
 
-  /** Lists the documents of a folder by position, then by file name; subfolders become categories. */
+  /** Lists the documents of a folder by position, then as `sort` says, else by file name; subfolders become categories. */
   #listFolder(item: GeneratedItem, labelPath: string, above: MenuCategory[]): MenuItem[] {
     const { config, docs, described } = this.#instance;
     const { dirName, isRest, sort } = item;
@@ -291,7 +291,7 @@ class SidebarBuilder {
         const { menuPosition = byName, menuGroup } = doc.file.head;
         // The group of an index applies to its folder.
         const group = isFolderIndex(path) ? undefined : menuGroup;
-        // The position in this file applies to its folder.
+        // `_index` comes first, because its position applies to its folder.
         const position = path === '_index' ? -Infinity : menuPosition;
         const label = !isMixed ? labelOf(doc) : name === 'index' ? '' : name;
         entries.push({ position, label, group, add: (inside) => [this.#addPage(doc, generatedItem, inside)] });
@@ -308,9 +308,9 @@ class SidebarBuilder {
       const folderPath = pathIn(at, folder);
       const path = `${labelPath}/${folder}`;
       const said = this.#readCategory(folderPath);
-      // Hugo keeps title and position of a folder in this file.
       const pageNamed = (wanted: string) =>
         inner.find(([name, of]) => name === wanted && !('groups' in of))?.[1] as Doc | undefined;
+      // Hugo keeps title and position of a folder in this file.
       const opening = pageNamed('_index');
       const given = said.label ?? (opening && labelOf(opening)) ?? humanise(folder);
       const list = readListPage(said.link, given);

@@ -24,7 +24,7 @@ export class ModelChange {
   readonly #model: Model;
   readonly #contentDir: string;
   readonly #descriptions: Descriptions;
-  /** Current documents by path; undefined for a deleted one. */
+  /** Changed documents by path; undefined for a deleted one. */
   readonly #files = new Map<string, SourceFile | undefined>();
   readonly #others = new Map<string, string | undefined>();
   readonly #sidebars = new Map<string, LoadedSidebars>();
@@ -131,7 +131,7 @@ export class ModelChange {
     return { descriptions: this.#descriptions, others, findsAll: this.#model.editions[locale].config.isGuessed };
   }
 
-  /** True if the file defines pages now, did before, or is included by a file that does. */
+  /** True if the file may define pages, or be a part of a file that does. */
   #describes(path: string): boolean {
     if (!apiFile.test(path)) return false;
     return [...this.#ownersOf(path)].some(

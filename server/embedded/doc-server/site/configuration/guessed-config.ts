@@ -296,7 +296,7 @@ function languageFolders(paths: readonly string[]): string[] {
   return [...new Set([...(hasBoth ? editions : []), ...mirroredLanguages(paths, split)])];
 }
 
-/** True for the index document of a folder: `index.md`, `README.md`, `intro.md`. */
+/** True for the index document of a folder, without its ending: `index`, `README`, `intro`. */
 export function isFolderIndex(path: string): boolean {
   const name = path.slice(folderOf(path).length).replace(/^\//, '');
   return /^(?:\d+-)?(?:_?index|readme|intro(?:duction)?)$/i.test(name);

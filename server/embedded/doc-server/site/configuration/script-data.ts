@@ -37,7 +37,7 @@ const values = new WeakMap<object, Value>();
 /** Value of `process` in a production build. */
 const asBuilt = asValue({ env: { NODE_ENV: 'production' } });
 
-/** File of a script, and the way to read it. */
+/** Path and kind of a script, and the way to load its imports. */
 export interface DataScript {
   path: string;
   /** True for a menu: its expressions that are not data become `Unread`, because they may stand for entries. */

@@ -101,7 +101,7 @@ function toTree(model: Model, instance: Instance, items: readonly MenuItem[]): M
   });
 }
 
-/** Returns links from a platform with few guides to guides in its other languages. */
+/** Returns a link to the language of the platform with the most guides, if this one has few. */
 function siblingLink(instance: Instance, sidebar: Sidebar): MenuTreeItem[] {
   const { sidebars, product, locale } = instance;
   const { platform } = instance.target;

@@ -89,11 +89,11 @@ export function levelOf(nodes: readonly MenuNode[], level: number): MenuNode[] {
 
 function blockedKeys(locale: Locale, showsHidden: boolean): ReadonlySet<string> {
   const { blockedMenuKeys } = editionTraits[textLocale(locale)];
-  // An edition with blocked entries also hides the service API entry.
+  // An edition with blocked entries also hides the server API entry.
   return new Set(showsHidden || blockedMenuKeys.length === 0 ? [] : [...blockedMenuKeys, serverApiKey]);
 }
 
-/** Removes nodes that have no document and no children. */
+/** Removes blocked nodes, and nodes that have no document and no children. */
 function survivors(nodes: MenuNode[], blocked: ReadonlySet<string>): MenuNode[] {
   return nodes.flatMap((node) => {
     if (blocked.has(node.key)) return [];
@@ -127,7 +127,7 @@ function productNode(model: Model, product: Product, parentId: string, showsHidd
   } satisfies Partial<MenuNode>);
 }
 
-/** Puts guides directly below the instance, and each reference in its own folder. */
+/** Puts guides directly below the instance, and each other menu in its own folder. */
 function instanceItems(scope: TreeScope, parentId: string): MenuNode[] {
   return scope.instance.sidebars.flatMap((sidebar) => {
     if (sidebar.key === 'mySidebar') return sidebar.items.flatMap((item) => itemNodes(scope, item, parentId));

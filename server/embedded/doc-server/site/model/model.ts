@@ -111,7 +111,7 @@ export interface Instance extends InstanceFacts {
   byPath: Map<string, Doc>;
   /** Targets of menu links by the article id of the link. */
   linkIds: Map<string, string>;
-  /** Document at the address of the instance, if front matter sets one. */
+  /** Document at the address of the instance, if there is one. */
   root: Doc | undefined;
   problems: ContentProblem[];
 }
@@ -229,7 +229,7 @@ export class Doc {
     return this.#inReference ?? undefined;
   }
 
-  /** True for a document in a menu. */
+  /** True for a document with a visible menu entry. */
   get isListed(): boolean {
     return this.menuEntry !== undefined && !isHiddenEntry(this.menuEntry);
   }

@@ -19,7 +19,7 @@ export interface ReferenceFolder {
   docId?: string;
 }
 
-/** Position of a document in a reference. Without `file` the document shows all compounds of its category. */
+/** Position of a document in a reference. If `file` equals `category`, the document shows the whole category. */
 export interface ReferencePosition {
   folder: ReferenceFolder;
   category: string;

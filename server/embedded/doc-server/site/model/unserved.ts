@@ -9,7 +9,7 @@ import type { Model } from './model.ts';
 
 export interface Unserved {
   path: string;
-  /** `language: German`, or a key of {@link reasons}. */
+  /** `language: German`, or a value of {@link reasons}. */
   reason: string;
 }
 
@@ -42,7 +42,7 @@ export function listUnserved({ editions, files }: Model, isUsed: (path: string) 
   });
 }
 
-/** Counts files by folder and reason, highest count first: `12 in docs/old (drafts)`. */
+/** Groups files by folder and reason, the largest group first. */
 export function groupUnserved(unserved: readonly Unserved[]): { folder: string; reason: string; paths: string[] }[] {
   const groups = new Map<string, string[]>();
   for (const { path, reason } of unserved) addTo(groups, `${reason}\n${topFolder(path)}`, path);
