@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { requestSamples } from '../../../../../server/embedded/doc-server/operations/request-samples.ts';
-import { apiParameter, apiRequest } from '../../../../support/api-request.ts';
+import { apiBody, apiParameter, apiRequest } from '../../../../support/api-request.ts';
 import { signedRequest, valuesWith } from './signed-requests.ts';
 
 const request = apiRequest(['RoomId', 'X-Sign'].map((name) => apiParameter(name, { in: 'header', isRequired: true })));
@@ -20,6 +20,13 @@ describe('Request samples', () => {
   it('name no server where the operation names none', () => {
     for (const { title, code } of requestSamples({ ...request, servers: [] }))
       expect(code, title).to.contain('/pots').and.not.contain('undefined');
+  });
+
+  it('escape quotes and backslashes for PHP, which a machine may lack', () => {
+    const body = apiBody('text/plain', { example: "it's \\ hot" });
+    const code = requestSamples(apiRequest([], { method: 'POST', body })).find(({ title }) => title === 'PHP')?.code;
+
+    expect(code).to.contain(String.raw`'it\'s \\ hot'`);
   });
 
   const signed = signedRequest('2.0');
