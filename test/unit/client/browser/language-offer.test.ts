@@ -11,9 +11,8 @@ describe('The language a browser prefers', () => {
     [['de', 'ja'], undefined],
     [[], undefined],
   ];
-  for (const [languages, locale] of rows) {
+  for (const [languages, locale] of rows)
     it(`is ${locale ?? 'none of ours'} for ${languages.join(', ') || 'no languages'}`, () => {
       expect(preferredLanguage(languages, ['en', 'zh'])).to.equal(locale);
     });
-  }
 });

@@ -10,11 +10,10 @@ describe('The day of an update', () => {
     ['en', '2026-03-05', 'Mar 5'],
     ['en', '2025-03-05', 'Mar 5, 2025'],
     ['zh', 'soon', 'soon'],
-  ] as const) {
+  ] as const)
     it(`${date} is ${day} in 2026`, () => {
       expect(dayOf(date, daysOfMonths(locale), daysOfMonths(locale, true), 2026)).to.equal(day);
     });
-  }
 });
 
 describe('The title of an update', () => {
@@ -22,9 +21,8 @@ describe('The title of an update', () => {
     ['Kettle', 'Release notes', 'Kettle · Release notes'],
     ['Kettle', 'Kettle release notes', 'Kettle release notes'],
     [undefined, 'Release notes', 'Release notes'],
-  ] as const) {
+  ] as const)
     it(`${title} of ${product ?? 'an unknown product'} is ${shown}`, () => {
       expect(titleOf({ title, ...(product !== undefined && { product }) })).to.equal(shown);
     });
-  }
 });

@@ -20,11 +20,10 @@ describe('A rate limit', () => {
     ['/api/search/titleIndex?product=tea', 'calls'],
     ['/api/doc/RecordFeedback', 'writes'],
     ['/api/no-such-call', 'calls'],
-  ] as const) {
+  ] as const)
     it(`counts ${path} with ${kind}`, () => {
       expect(limitOfCall(path)).to.equal(kind);
     });
-  }
 
   for (const [address, network] of [
     ['203.0.113.7', '203.0.113.7'],
@@ -33,20 +32,18 @@ describe('A rate limit', () => {
     ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', ''],
-  ] as const) {
+  ] as const)
     it(`counts ${address} as ${network}`, () => {
       expect(networkOf(address)).to.equal(network);
     });
-  }
 
   for (const [list, addresses] of [
     ['203.0.113.7:51000', '203.0.113.7'],
     ['203.0.113.7', '203.0.113.7'],
     ['[2001:db8::1]:443,10.0.0.3:80', '2001:db8::1, 10.0.0.3'],
     ['unknown, _hidden:80', 'unknown, _hidden:80'],
-  ] as const) {
+  ] as const)
     it(`takes the ports off ${list}`, () => {
       expect(withoutPorts(list)).to.equal(addresses);
     });
-  }
 });

@@ -18,9 +18,8 @@ describe('A request that changes something', () => {
       'what the browser calls same-site',
       { origin: 'https://docs.kettle.example', 'sec-fetch-site': 'same-site' },
     ],
-  ] as const) {
+  ] as const)
     it(`is ${isTaken ? 'taken from' : 'refused from'} ${what}`, () => {
       expect(isSameOrigin({ headers } as IncomingMessage, 'docs.kettle.example')).to.equal(isTaken);
     });
-  }
 });

@@ -54,11 +54,10 @@ const constants: [name: string, used: unknown, value: unknown][] = [
 ];
 
 describe('Business constants', () => {
-  for (const [name, used, value] of constants) {
+  for (const [name, used, value] of constants)
     it(`${name}: ${JSON.stringify(value)}`, () => {
       expect(used).to.deep.equal(value);
     });
-  }
 
   it('selects different hosts in the environments test, preview and online', () => {
     const hosts = ['test', 'preview', 'online'].map(

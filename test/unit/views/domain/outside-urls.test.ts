@@ -16,9 +16,8 @@ describe('The page to come back to after login', () => {
     ['https://docs.kettle.example/x/..//evil.example', undefined],
     ['javascript:alert(1)', undefined],
   ];
-  for (const [given, path] of rows) {
+  for (const [given, path] of rows)
     it(`${given || 'nothing'} is ${path ?? 'none'}`, () => {
       expect(returnPath(given, 'docs.kettle.example')).to.equal(path);
     });
-  }
 });

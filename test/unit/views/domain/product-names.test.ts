@@ -8,9 +8,8 @@ describe('nameOfProductKey', () => {
     ['ZegoMiniGameEngine', 'Mini Game Engine', '小游戏引擎'],
     ['effects-sdk', 'AI Vision', 'AI 视觉'],
     ['kettle-sdk', 'kettle-sdk', 'kettle-sdk'],
-  ] as const) {
+  ] as const)
     it(`names ${key}`, () => {
       expect([nameOfProductKey(key, 'en'), nameOfProductKey(key, 'zh')]).to.deep.equal([en, zh]);
     });
-  }
 });

@@ -15,9 +15,8 @@ describe('findRegistryPackage', () => {
     ['https://github.com/tea/kettle', { registry: 'GitHub' }],
     ['https://github.com/tea/kettle/archive/main.zip', undefined],
   ];
-  for (const [url, found] of rows) {
+  for (const [url, found] of rows)
     it(`${url} is ${found ? `${found.registry}, ${found.install ?? 'no line'}` : 'a file'}`, () => {
       expect(findRegistryPackage(url)).to.deep.equal(found);
     });
-  }
 });

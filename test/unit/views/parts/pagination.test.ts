@@ -11,9 +11,8 @@ const cases: [number, number, (number | undefined)[]][] = [
 ];
 
 describe('Page numbers', () => {
-  for (const [page, pages, expected] of cases) {
+  for (const [page, pages, expected] of cases)
     it(`around page ${String(page)} of ${String(pages)} have one gap on either side at most`, () => {
       expect(numbersAround(page, pages)).to.deep.equal(expected);
     });
-  }
 });
