@@ -100,9 +100,9 @@ describe('A log', () => {
   });
 
   it('reads a line without end in parts, and no number is cut', () => {
-    const line = `${'{"errorCode":1002033},'.repeat(40_000)}{"code":1103049}`;
+    const line = `${'{"errorCode":1002033},'.repeat(8000)}{"code":1103049}`;
 
-    expect(Object.fromEntries(scan(line, 65_536))).to.deep.equal({ 1002033: 40_000, 1103049: 1 });
+    expect(Object.fromEntries(scan(line, 65_536))).to.deep.equal({ 1002033: 8000, 1103049: 1 });
   });
 });
 
