@@ -9,7 +9,6 @@ describe('GET /article/:id', () => {
   const counterpart = { id: '77', address: '/docs/k/x', title: 'Pouring', match: 'same', isMutual: true } as const;
   const articles = {
     '7': makeArticle({ locale: 'zh', title: '烧水', counterpart }),
-    '9': makeArticle({ locale: 'zh', title: '倒水', counterpart: { ...counterpart, match: 'nearest' } }),
     '5': makeArticle({ locale: 'zh', address: '/faq/steam' }),
   };
   const portal = useAll(() =>
@@ -26,13 +25,6 @@ describe('GET /article/:id', () => {
     expect(switchOf(text))
       .to.contain('href="/en/article/77"')
       .and.not.match(/title=|data-match|visually-hidden/);
-  });
-
-  it('says before the click that the switch leads to the nearest page only', async () => {
-    expect(switchOf((await get('/article/9')).text))
-      .to.match(/ title="[^"]*Pouring[^"]*"/)
-      .and.match(/<span class="visually-hidden">[^<]*Pouring/)
-      .and.contain('data-match="nearest"');
   });
 
   it('leads to the page of a question, with what else the address says', async () => {

@@ -52,15 +52,6 @@ describe('GET /docs/:product/api/:name', () => {
     expect(language).to.contain(`href="${address('Kettle.openLid').replace('&', '&amp;')}"`);
   });
 
-  it('leads with the text of the member on the asked platform, then compares its parameters', async () => {
-    const text = await read(address('Kettle.boil', android));
-    const [own = '', comparison] = text.split('id="parameters"');
-
-    expect(own).to.contain('Boils it.').and.not.contain('<details class="accordion"');
-    expect(comparison).to.contain('<details class="accordion"').and.not.contain('Boils it.');
-    expect(text).to.match(/<li><a href="#declaration-1">Android<\/a><\/li><li><a href="#parameters">Parameters<\/a>/);
-  });
-
   it('leads with the member as Markdown, too, then compares', async () => {
     const text = await read(address('Kettle.boil.md', android));
     const [own = '', comparison = ''] = text.split('## Parameters by platform');

@@ -71,23 +71,6 @@ describe('Pages of questions', () => {
       expect(headers['cache-control']).to.contain('public');
     });
 
-    it('has all questions of a category alone, with their answers', async () => {
-      const text = await read('/en/faq?category=many');
-
-      expect(keysIn(text)).to.have.lengthOf(14);
-      expect(text).to.contain('Answer 0.').and.contain('Answer 13.');
-    });
-
-    it('searches questions alone, with the filters that are set', async () => {
-      const [, form = ''] =
-        /<main.*?(<form class="search-form".*?<\/form>)/s.exec(await read('/en/faq?product=kettle&platform=ios')) ?? [];
-
-      const hidden = form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
-      expect(Array.from(hidden, ([, ...field]) => field.join('='))).to.deep.equal([
-        ...['tab=faq', 'product=kettle', 'platform=ios'],
-      ]);
-    });
-
     it('shows the questions of a product, a platform and a category', async () => {
       for (const [query, keys] of [
         ['?product=kettle', ['steam', 'warmth']],

@@ -59,15 +59,6 @@ describe('Pages of downloads', () => {
           .and.not.contain('>Download<');
     });
 
-    it('downloads the newest version, and folds older ones on the page of the product', async () => {
-      offerPackages({}, { version: '3.10.0', url: 'https://dl.test/new.zip' });
-
-      expect(await read('/en/sdk-download'))
-        .to.contain('dl.test/new.zip')
-        .and.not.contain('dl.test/kettle.zip');
-      expect(await read('/en/sdk-download/kettle')).to.match(/new\.zip.*1 older package.*kettle\.zip/s);
-    });
-
     it('shows one platform of all products, and keeps no page of one that anybody can make up', async () => {
       const { text, headers } = await get('/en/sdk-download?platform=toaster');
 

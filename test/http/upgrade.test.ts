@@ -65,24 +65,6 @@ describe('GET /docs/:product/upgrade', () => {
     }
   });
 
-  it('quotes the upgrade guides of the versions in between by their chapters', async () => {
-    const { html } = await get(`/en${address('&from=1.9.0')}`);
-
-    const [, section = ''] = /<section [^>]*aria-labelledby="breaking">(.*?)<\/section>/s.exec(html) ?? [];
-    const steps = section.matchAll(/<h3>([^<]*)<.*?<p>Upgrade guide(.*?)Release notes/gs);
-    expect(
-      Array.from(steps, ([, version, step = '']) => [version, ...found(step, /<(?:a href="[^"]*"|summary)>([^<]+)/g)]),
-    ).to.deep.equal([
-      ['2.1.0', 'Version 2.1', 'What the guide says'],
-      ['2.0.0', 'Upgrade to version 2.0.0', 'Lids', 'them', 'Grips'],
-    ]);
-    expect(section)
-      .to.contain('<p><strong>Removed lids</strong></p>')
-      .and.match(/<a href="\/en\/docs\/kettle\/more\/upgrade-to-2\?[^"]*#grips">them</)
-      .and.match(/ id="more-upgrade-to-2-([^"]*)-tab-0"[^>]* aria-controls="more-upgrade-to-2-\1-panel-0"/)
-      .and.not.contain('Read it.');
-  });
-
   it('is there in both languages, with a link to the same versions in the other one and as Markdown', async () => {
     const versions = '&from=1.9.0&to=2.1.0';
     expect((await get(address(versions))).html)

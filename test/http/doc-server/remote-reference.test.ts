@@ -34,26 +34,6 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
     (await server.ask<ApiAnswer | null>('doc/getApiPage', { doc, ...more })).data;
   const show = async (doc: string, more = {}) => (await ask(doc, more))?.page;
 
-  it('arranges the tree as the data does, and what that leaves out by kind', async () => {
-    const { html = '' } = (await show('kettle~dart_flutter~enum~Tea'))?.menu ?? {};
-
-    expect([...html.matchAll(/<summary[^>]*>([^<]*)/g)].map(([, label]) => label?.trim())).to.deep.equal([
-      'Serving',
-      'Classes',
-    ]);
-    expect(html.indexOf('~enum~Tea')).to.be.lessThan(html.indexOf('~class~Spout'));
-    expect(html).to.match(/data-node="tree\/0" open/);
-    expect(html).to.match(/~enum~Tea" data-node="enum\/Tea" aria-current="page"/);
-  });
-
-  it('searches the reference, without script and as data', async () => {
-    const found = await show('kettle~dart_flutter~overview~overview', { k: 'drip' });
-    const { body } = (await server.get(path('kettle', 'dart_flutter'))) as { body: ClientApiData };
-
-    expect(found?.html).to.contain('doc=kettle~dart_flutter~class~Spout#ondrip-spout');
-    expect(body.searchData.map(({ address }) => address)).to.include('/article/api?doc=kettle~dart_flutter~enum~Tea');
-  });
-
   it('shows what the content says of a type, and no type that the host does not name', async () => {
     host.files.set(path('kettle', 'swift_ios'), {
       searchData: [{ compoundName: 'Kettle', name: 'Kettle', compoundKind: 'Class', members: [{ memberName: 'x' }] }],
