@@ -65,44 +65,24 @@ describe('Menus in sidebars.js', () => {
     expect(menus).to.deep.equal(['boil', 'pour [Other documents: lid]', 'cup']);
   });
 
-  for (const [what, menu, more, menus, found] of [
+  for (const [menu, more, menus, ...found] of [
+    ['module.exports = make();', {}, 'boil cup lid pour', code('sidebars.js:1', 'make()')],
     [
-      'list all documents if they are program code as a whole',
-      'module.exports = make();',
-      {},
-      'boil cup lid pour',
-      [code('sidebars.js:1', 'make()')],
-    ],
-    [
-      'name code in a file that they include',
       "module.exports = { docs: require('./more.js') };",
       { 'more.js': "// Cups\nmodule.exports = ['cup', ...make()];" },
-      'cup [Other documents: boil lid pour]',
-      [code('more.js:2', 'make()')],
+      ...['cup [Other documents: boil lid pour]', code('more.js:2', 'make()')],
     ],
+    ['', { ...at("require.resolve('./menus')"), 'menus/index.ts': "module.exports = { docs: ['pour'] };" }, 'pour'],
+    ['', at("'./gone.js'"), 'boil cup lid pour', 'sidebar.unreadable gone.js:0 the file of the menus is missing'],
     [
-      'may be named by their folder, without an ending',
-      '',
-      { ...at("require.resolve('./menus')"), 'menus/index.ts': "module.exports = { docs: ['pour'] };" },
-      'pour',
-      [],
-    ],
-    [
-      'are made from the folders if their file is missing, which is told',
-      '',
-      at("'./gone.js'"),
-      'boil cup lid pour',
-      ['sidebar.unreadable gone.js:0 the file of the menus is missing'],
-    ],
-    [
-      'end at files that include each other, and at files outside the folder',
       "module.exports = { docs: ['boil', ...require('./more.js'), ...require('../../etc/cups.json')] };",
       { 'more.js': "module.exports = require('./sidebars.js').docs;" },
       'boil [Other documents: cup lid pour]',
-      [code('more.js:1', "require('./sidebars.js').docs"), code('sidebars.js:1', "require('../../etc/cups.json')")],
+      code('more.js:1', "require('./sidebars.js').docs"),
+      code('sidebars.js:1', "require('../../etc/cups.json')"),
     ],
-  ] as [what: string, menu: string, more: Record<string, string>, menus: string, found: string[]][])
-    it(what, () => {
+  ] as [menu: string, more: Record<string, string>, menus: string, ...found: string[]][])
+    it(`are ${menus} of ${[menu, ...Object.values(more)].join(' ')}`, () => {
       expect(load(menu, more)).to.deep.equal({ menus: [menus], found });
     });
 });

@@ -20,59 +20,28 @@ const head = (...cells: string[]) => `| ${cells.join(' | ')} |\n${'| --- '.repea
 describe('readNotes', () => {
   const table = (first: string, ...rows: string[]) =>
     `${head(...first.split('|'))}${rows.map((row) => `|${row}|\n`).join('')}`;
-  for (const [name, markdown, expected] of [
-    [
-      'reads versions, dates and kinds',
-      '## 2.1.0 Version\n\n**Release date: 2026-08-04**\n\n**New Features**\n\n1. Whistles\n2. Lids\n\n**Bug Fixes**\n\n1. Leaks\n',
+  for (const [markdown, expected] of Object.entries({
+    '## 2.1.0 Version\n\n**Release date: 2026-08-04**\n\n**New Features**\n\n1. Whistles\n2. Lids\n\n**Bug Fixes**\n\n1. Leaks\n':
       '2.1.0 2026-08-04: new Whistles | new Lids | fixed Leaks',
-    ],
-    [
-      'puts what follows an entry into its change',
-      '## Version 1.2\n\n**Enhancements**\n\n1. Heat\n\nFast.\n\n2. Spout\n\nPours:\n\n- left\n\n3. Lid\n\n- opens\n\n4. Base\n',
+    '## Version 1.2\n\n**Enhancements**\n\n1. Heat\n\nFast.\n\n2. Spout\n\nPours:\n\n- left\n\n3. Lid\n\n- opens\n\n4. Base\n':
       '1.2 undated: improved Heat Fast. | improved Spout Pours: left | improved Lid opens | improved Base',
-    ],
-    [
-      'reads Chinese notes, and headings as changes',
-      '## 3.0.0 版本\n\n**发布日期：2026 年 1 月 9 日**\n\n**新增功能**\n\n#### 1. 鸣笛\n\n水开。\n\n**废弃删除**\n\n#### 1. 旧壶嘴\n\n**问题修复**\n\n- 漏水\n',
+    '## 3.0.0 版本\n\n**发布日期：2026 年 1 月 9 日**\n\n**新增功能**\n\n#### 1. 鸣笛\n\n水开。\n\n**废弃删除**\n\n#### 1. 旧壶嘴\n\n**问题修复**\n\n- 漏水\n':
       '3.0.0 2026-01-09: new 1. 鸣笛 水开。 | breaking 1. 旧壶嘴 | fixed 漏水',
-    ],
-    [
-      'finds breaking changes under other labels, but not among fixes',
-      '## 2.0\n\n**New Features**\n\n- Removed the lid\n- `pour` has been renamed to `fill`\n\n**Bug Fixes**\n\n- Removed a leak\n',
+    '## 2.0\n\n**New Features**\n\n- Removed the lid\n- `pour` has been renamed to `fill`\n\n**Bug Fixes**\n\n- Removed a leak\n':
       '2.0 undated: breaking Removed the lid | breaking pour has been renamed to fill | fixed Removed a leak',
-    ],
-    [
-      'leaves out what stands before and after versions, and joins a version that stands there twice',
-      '# Notes\n\nRead this.\n\n## 1.1\n\n- A\n\n## Older\n\n- B\n\n## 1.1\n\n- C\n',
-      '1.1 undated: other A | other C',
-    ],
-    [
-      'takes each row of a table for a change',
-      `## 1.0\n\n**Enhancements**\n\n${table('Item|Description|Methods', 'Lids|Removed the lids.|-', 'Heat|Faster.|fill()')}`,
+    '# Notes\n\nRead this.\n\n## 1.1\n\n- A\n\n## Older\n\n- B\n\n## 1.1\n\n- C\n': '1.1 undated: other A | other C',
+    [`## 1.0\n\n**Enhancements**\n\n${table('Item|Description|Methods', 'Lids|Removed the lids.|-', 'Heat|Faster.|fill()')}`]:
       '1.0 undated: breaking Lids Removed the lids. | improved Heat Faster. Methods: fill()',
-    ],
-    [
-      'takes a table under an entry for a part of it',
-      `## 1.0\n\n**New features**\n\n1. Whistle\n\n${table('Tone|Pitch', 'Low|1')}`,
+    [`## 1.0\n\n**New features**\n\n1. Whistle\n\n${table('Tone|Pitch', 'Low|1')}`]:
       '1.0 undated: new Whistle Tone Pitch Low 1',
-    ],
-    [
-      'takes a paragraph of nothing but words of a kind for a title',
-      `## 1.0\n\nNew features\n\n${table('Item|Text', 'Lids|Open.')}\nDeprecation\n\n${table('Item|Text', 'Spouts|Old.')}\n改进优化\n\n- 更快\n\nFixed a leak.\n`,
+    [`## 1.0\n\nNew features\n\n${table('Item|Text', 'Lids|Open.')}\nDeprecation\n\n${table('Item|Text', 'Spouts|Old.')}\n改进优化\n\n- 更快\n\nFixed a leak.\n`]:
       '1.0 undated: new Lids Open. | breaking Spouts Old. | improved 更快 Fixed a leak.',
-    ],
-    [
-      'takes the kind of rows from the head of their table',
-      `## 1.0\n\n**New features**\n\n${table('废弃接口|变更说明|相关文档', '旧壶嘴|改用新壶嘴。|换壶嘴')}`,
+    [`## 1.0\n\n**New features**\n\n${table('废弃接口|变更说明|相关文档', '旧壶嘴|改用新壶嘴。|换壶嘴')}`]:
       '1.0 undated: breaking 旧壶嘴 改用新壶嘴。 相关文档：换壶嘴',
-    ],
-    [
-      'takes a list of one strong entry for a title',
-      `## 1.0\n\n- **New APIs**\n\n${table('API|Text', 'pour|A')}\n- **Deprecated APIs**\n\n${table('API|Text', 'tip|B')}`,
+    [`## 1.0\n\n- **New APIs**\n\n${table('API|Text', 'pour|A')}\n- **Deprecated APIs**\n\n${table('API|Text', 'tip|B')}`]:
       '1.0 undated: new pour A | breaking tip B',
-    ],
-  ] as const)
-    it(name, async () => {
+  }))
+    it(`gives ${expected} for ${JSON.stringify(markdown)}`, async () => {
       expect(inShort(await quote(markdown))).to.deep.equal([expected]);
     });
 

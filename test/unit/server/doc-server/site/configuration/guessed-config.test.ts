@@ -10,42 +10,24 @@ import { chinese, documentsOf, english, listMenus, pagesAt, useFolders } from '.
 describe('A content folder without configuration', () => {
   const load = useFolders();
 
-  for (const [what, files, en, zh, locale] of [
-    ['documents of the folder itself', pagesAt('pour.md', 'README.md'), ['readme', 'pour'], [], 'en'],
-    [
-      'a folder of documents in a repository',
-      { ...pagesAt('README.md', 'docs/intro.md', 'docs/more/boil.md'), 'src/x.ts': '' },
-      ...[['intro', 'more/boil'], [], 'en'],
-    ],
-    ['Chinese documents', { 'docs/pour.md': chinese }, [], ['pour'], 'zh'],
-    ['both languages', { 'docs/en/pour.md': english, 'docs/zh/pour.md': chinese }, ['pour'], ['pour'], 'en'],
-    [
-      'translations beside the documents',
-      { 'docs/pour.md': english, 'i18n/zh-CN/docusaurus-plugin-content-docs/current/pour.md': chinese },
-      ...[['pour'], ['pour'], 'en'],
-    ],
-    [
-      'an index without a title',
-      { 'docs/index.md': '---\nlayout: home\n---\n', 'docs/a.md': english },
-      ['a'],
-      [],
-      'en',
-    ],
-    ['Chinese beside a package', { 'pour.md': chinese, 'node_modules/a/b.md': english }, [], ['pour'], 'zh'],
-    [
-      'the documents of a package, if most lie there',
-      {
-        ...pagesAt('README.md', 'docs/build.md', 'apps/site/pages/en/pour.md', 'apps/site/pages/en/cup.md'),
-        'apps/site/pages/zh-cn/pour.md': chinese,
-      },
-      ...[['cup', 'pour'], ['pour'], 'en'],
-    ],
-    ['no documents', { 'src/x.ts': '' }, [], [], 'en'],
-  ] as [what: string, files: Record<string, string>, en: string[], zh: string[], locale: string][])
-    it(`is read as one product in the language of most documents: ${what}`, () => {
+  const docs = 'i18n/zh-CN/docusaurus-plugin-content-docs/current';
+  const site = 'apps/site/pages';
+  for (const [files, en, zh, locale] of [
+    [pagesAt('pour.md', 'README.md'), 'readme pour', '', 'en'],
+    [{ ...pagesAt('README.md', 'docs/intro.md', 'docs/more/boil.md'), 'src/x.ts': '' }, 'intro more/boil', '', 'en'],
+    [{ 'docs/pour.md': chinese }, '', 'pour', 'zh'],
+    [{ 'docs/en/pour.md': english, 'docs/zh/pour.md': chinese }, 'pour', 'pour', 'en'],
+    [{ 'docs/pour.md': english, [`${docs}/pour.md`]: chinese }, 'pour', 'pour', 'en'],
+    [{ 'docs/index.md': '---\nlayout: home\n---\n', 'docs/a.md': english }, 'a', '', 'en'],
+    [{ 'pour.md': chinese, 'node_modules/a/b.md': english }, '', 'pour', 'zh'],
+    [{ ...pagesAt('docs/a.md', `${site}/en/b.md`, `${site}/en/c.md`), [`${site}/zh/b.md`]: chinese }, 'b c', 'b', 'en'],
+    [{ 'src/x.ts': '' }, '', '', 'en'],
+  ] as [files: Record<string, string>, en: string, zh: string, locale: string][])
+    it(`is read as one product in the language of most documents: ${Object.keys(files).join(', ')}`, () => {
       const found = load(files);
 
-      expect([found.en, found.zh, guessSite(found.contentDir).locale]).to.deep.equal([en, zh, locale]);
+      const { locale: main } = guessSite(found.contentDir);
+      expect([found.en.join(' '), found.zh.join(' '), main]).to.deep.equal([en, zh, locale]);
     });
 
   for (const [files, name, folder] of [

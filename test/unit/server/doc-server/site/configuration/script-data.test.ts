@@ -8,56 +8,36 @@ describe('Data of a configuration script', () => {
     readScriptData(source, { path: 'a.ts', isMenu, load: (specifier, name) => other[`${specifier} ${name}`] });
 
   const tea = { title: 'Tea' };
-  for (const [what, source, value] of [
-    [
-      'lists made from lists',
-      "export default ['a'].map((id) => [id, { path: `docs/${id}` }])",
-      [['a', { path: 'docs/a' }]],
+  for (const [source, value] of Object.entries({
+    "export default ['a'].map((id) => [id, { path: `docs/${id}` }])": [['a', { path: 'docs/a' }]],
+    [`const all = [{ id: 'a', parts: ['b'] }]; export default all.flatMap(({ id, parts: own }) => [id, ...own])`]: [
+      'a',
+      'b',
     ],
-    [
-      'lists of lists',
-      `const all = [{ id: 'a', parts: ['b'] }]; export default all.flatMap(({ id, parts: own }) => [id, ...own])`,
-      ['a', 'b'],
-    ],
-    [
-      'parameters with defaults and the rest of an object',
-      `const plugin = ({ path = 'docs', ...more }) => [path, more]; export default [{ id: 'a' }, { path: 'c' }].map((one) => plugin(one))`,
+    [`const plugin = ({ path = 'docs', ...more }) => [path, more]; export default [{ id: 'a' }, { path: 'c' }].map((one) => plugin(one))`]:
       [
         ['docs', { id: 'a' }],
         ['c', {}],
       ],
-    ],
-    [
-      'results of functions of the script',
-      `export default menu('/tea/'); function menu(base) { return [{ link: base + 'pour' }] }`,
-      [{ link: '/tea/pour' }],
-    ],
-    [
-      'what other files export',
-      `import { zh as own } from './zh.ts'; import items from './menu.js'; export default { own, items }`,
-      { own: { lang: 'zh' }, items: ['lid'] },
-    ],
-    ['a factory', `export default defineConfig({ title: 'Tea' })`, tea],
-    ['a function', `export default async ({ mode }) => { use(mode); return { title: 'Tea' } }`, tea],
-    ['a factory of a function', `export default defineConfig(() => ({ title: 'Tea' }))`, tea],
-    ['a function that is called at once', `export default (async () => ({ title: 'Tea' }))()`, tea],
-    [
-      'configurations that are merged, with the lists in them',
-      `const base = { title: 'No', a: { nav: ['lid'], b: 1 } }; export default mergeConfig(base, { title: 'Tea', a: { nav: ['cup'] } })`,
+    [`export default menu('/tea/'); function menu(base) { return [{ link: base + 'pour' }] }`]: [{ link: '/tea/pour' }],
+    [`import { zh as own } from './zh.ts'; import items from './menu.js'; export default { own, items }`]: {
+      own: { lang: 'zh' },
+      items: ['lid'],
+    },
+    [`export default defineConfig({ title: 'Tea' })`]: tea,
+    [`export default async ({ mode }) => { use(mode); return { title: 'Tea' } }`]: tea,
+    [`export default defineConfig(() => ({ title: 'Tea' }))`]: tea,
+    [`export default (async () => ({ title: 'Tea' }))()`]: tea,
+    [`const base = { title: 'No', a: { nav: ['lid'], b: 1 } }; export default mergeConfig(base, { title: 'Tea', a: { nav: ['cup'] } })`]:
       { ...tea, a: { nav: ['lid', 'cup'], b: 1 } },
-    ],
-    [
-      'objects that others are assigned to',
-      `module.exports = Object.assign({ title: 'No', nav: ['lid'] }, { title: 'Tea', nav: ['cup'] })`,
-      { ...tea, nav: ['cup'] },
-    ],
-    [
-      'what members are given later',
-      `const c = { nav: ['lid'] }; c.title = 'Tea'; c.nav = [...c.nav, 'cup']; c.nav = c.nav.concat(['pot']); module.exports = c; module.exports.base = '/'`,
+    [`module.exports = Object.assign({ title: 'No', nav: ['lid'] }, { title: 'Tea', nav: ['cup'] })`]: {
+      ...tea,
+      nav: ['cup'],
+    },
+    [`const c = { nav: ['lid'] }; c.title = 'Tea'; c.nav = [...c.nav, 'cup']; c.nav = c.nav.concat(['pot']); module.exports = c; module.exports.base = '/'`]:
       { ...tea, nav: ['lid', 'cup', 'pot'], base: '/' },
-    ],
-  ] as const)
-    it(`has ${what}`, () => {
+  }))
+    it(`is read from ${source}`, () => {
       expect([read(source), read(source, true)]).to.deep.equal([value, value]);
     });
 
@@ -81,19 +61,18 @@ describe('Data of a configuration script', () => {
     ]);
   });
 
-  for (const [what, source, value] of [
-    [
-      'what an integration of Starlight gets, by any name',
-      `import docs from '@astrojs/starlight'; export default [docs({ title: 'Tea' }), other()]`,
-      [tea, new Unread('a.ts', 1, 'other()')],
+  for (const [source, value] of Object.entries({
+    [`import docs from '@astrojs/starlight'; export default [docs({ title: 'Tea' }), other()]`]: [
+      tea,
+      new Unread('a.ts', 1, 'other()'),
     ],
-    [
-      'no results of functions that do more than return a value',
-      'export default make(); function make() { const a = []; for (const b of [1]) a.push(b); return a }',
-      new Unread('a.ts', 1, 'make()'),
-    ],
-  ] as const)
-    it(`has, in a menu, ${what}`, () => {
+    'export default make(); function make() { const a = []; for (const b of [1]) a.push(b); return a }': new Unread(
+      'a.ts',
+      1,
+      'make()',
+    ),
+  }))
+    it(`is read in a menu from ${source}`, () => {
       expect(read(source, true)).to.deep.equal(value);
     });
 
