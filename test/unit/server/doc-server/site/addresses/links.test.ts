@@ -52,6 +52,9 @@ const cases: [page: string, from: string, links: Record<string, string | undefin
       '/article/api?doc=x~y': '~/article/api?doc=x~y',
       '/faq/is-it-hot': '~/faq/is-it-hot',
       '/': '~/',
+      '/console': '~/console',
+      '/console/work-orders': '~/console/work-orders',
+      '/console/lids': `~/docs/console/lids${all}`,
       '/image/kettle.svg': '/media/image/kettle.svg',
       '/unique-api/kettle.html': `${old}/unique-api/kettle.html`,
       [`${old}/docs/tea/green#steeping`]: `~/docs/tea/green${all}#steeping`,
@@ -114,6 +117,9 @@ describe('A link', () => {
     for (const name of ['Start/near by.png', 'Start/the\u0301.png', 'media/spout.png', 'Start/near.zip'])
       site.write(`kettle/en/ios/${name}`, '');
     site.write('media/lid.png', '');
+    const instance = '"instances": [{ "id": "console", "path": "console/zh", "routeBasePath": "console" },';
+    site.write('docs.config.zh.json', site.read('docs.config.zh.json').replace('"instances": [', instance));
+    site.write('console/zh/lids.mdx', '# Lids\n');
     model = site.load().model;
   });
   const resolverOf = (page: string, of = model) =>
@@ -146,18 +152,6 @@ describe('A link', () => {
     expect([titleOf('/docs/kettle/start/boil'), titleOf('https://tea.example')]).to.deep.equal([undefined, undefined]);
   });
 
-  it('below a page of the portal leads to the document that only the other edition has there', () => {
-    const instance = '"instances": [{ "id": "console", "path": "console/zh", "routeBasePath": "console" },';
-    site.write('docs.config.zh.json', site.read('docs.config.zh.json').replace('"instances": [', instance));
-    site.write('console/zh/lids.mdx', '# Lids\n');
-    const resolver = resolverOf('kettle-ios/start/boil', site.load().model);
-    const addresses = ['/console/lids', '/console/work-orders', '/console'].map((href) =>
-      resolver.resolve(href, fromIos)?.replaceAll(BASE_MARK, '~'),
-    );
-
-    expect(addresses).to.deep.equal([`~/docs/console/lids${all}`, '~/console/work-orders', '~/console']);
-  });
-
   for (const [what, page, platform, query, leadsAway] of [
     ['leads to that platform, and says so', 'kettle-web/start/boil', undefined, android, true],
     ['leads rather to another language of the own platform', 'kettle-web/start/boil', 'ios', ios, true],
@@ -188,17 +182,10 @@ describe('Symbols', () => {
     collector.add('-Pot', '', { address: '/pot' });
 
     const symbols = collector.toTable();
-    const names = ['Steep', 'steep', 'STEEP', 'steep-POT', 'Steep-Cup', 'steep-Kettle', '-pot', 'Pot'];
+    const found = ['Steep', 'steep', 'STEEP', 'steep-POT', 'Steep-Cup', 'steep-Kettle', '-pot', 'Pot'].map(
+      (name) => symbols.find(name) ?? '-',
+    );
     const [pot, cup] = ['/pot#steep-pot', '/cup#steep-cup'];
-    expect(names.map((name) => symbols.find(name))).to.deep.equal([
-      pot,
-      cup,
-      pot,
-      pot,
-      cup,
-      undefined,
-      '/pot',
-      undefined,
-    ]);
+    expect(found.join(' ')).to.equal(`${pot} ${cup} ${pot} ${pot} ${cup} - /pot -`);
   });
 });
