@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ContentChange } from '../../../../../server/clients/doc-server/change-events.ts';
@@ -144,16 +144,6 @@ describe('A change of content', () => {
 
     expect(docAt(store.model, 'en', 'kettle-ios/start/pour').menuEntry?.sidebar.key).to.equal('mySidebar');
     expect(kinds()).to.include('sidebar.unreadable');
-  });
-
-  it('is reported with a path inside the content folder when its file cannot be read', () => {
-    symlinkSync(join(site.contentDir, 'tea/en/nowhere.mdx'), join(site.contentDir, 'tea/en/link.mdx'));
-
-    store.applyChanges(['tea/en/link.mdx']);
-
-    const problem = collectProblems(store.model).find(({ kind }) => kind === 'file.unreadable');
-    expect(problem?.path).to.equal('tea/en/link.mdx');
-    expect(problem?.detail).not.to.contain(site.contentDir);
   });
 
   it('is not announced when nothing differs', async () => {

@@ -49,7 +49,11 @@ const more = configured(
   },
   {
     ...{ 'website/static/img/cup.png': '', 'website/src/pot.png': '', 'website/src/pot.ts': '' },
-    ...{ 'website/src/pages/about.md': '# About\n', 'website/src/pages/help.tsx': '' },
+    ...{
+      'website/src/pages/about.md': '# About\n',
+      'website/src/pages/help.tsx': '',
+      'website/src/pages/help.module.css': '',
+    },
     'website/blog/2024-05-04-hot.md': english,
     'website/blog/2025-01-02-cold/index.mdx': '# Cold\n',
     'website/blog/2023-11-12.md': '---\nslug: first\n---\n\n# First\n',
@@ -120,17 +124,16 @@ describe('A content folder of Docusaurus', () => {
     const { model } = load(more);
     const instance = model.editions.en.instances.get('docs');
 
-    const links = ['/help#tea', '/site/help', '/helpless', '/guide/more/boil', '/guide/parts/lid'];
-    const found = links.map((link) => instance && resolveMenuLink(model, instance, link)?.replace(BASE_MARK, '~'));
-    expect(found).to.deep.equal([
-      ...[
-        'https://kettle.example/site/help#tea',
-        'https://kettle.example/site/help',
-        undefined,
-        '~/guide/more/boil',
-        '~/guide/parts/lid',
-      ],
-    ]);
+    const links = {
+      '/help#tea': 'https://kettle.example/site/help#tea',
+      '/site/help': 'https://kettle.example/site/help',
+      ...{ '/helpless': undefined, '/help.module': undefined },
+      ...{ '/guide/more/boil': '~/guide/more/boil', '/guide/parts/lid': '~/guide/parts/lid' },
+    };
+    const found = Object.keys(links).map(
+      (link) => instance && resolveMenuLink(model, instance, link)?.replace(BASE_MARK, '~'),
+    );
+    expect(found).to.deep.equal(Object.values(links));
   });
 
   it('has the posts of each blog by date, the newest first, below a list of them', () => {

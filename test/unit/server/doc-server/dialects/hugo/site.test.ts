@@ -97,39 +97,28 @@ describe('A content folder of Hugo', () => {
   });
 
   it('has languages by the names of files, and parts of the configuration in files of their own', () => {
+    const menu = (name: string) => `[[main]]\nname = "${name}"\nurl = "https://shop.example"\n`;
     const { model, menus } = load({
       'config/_default/hugo.yaml':
         'title: Kettle\ntheme: tea\nparams: { lid: blue, version: 1 }\nmarkup: { goldmark: { parser: { autoDefinitionTermID: true } } }\n',
       'config/_default/params.yaml': 'version: 2\n',
       'config/_default/languages.yaml': 'en: { weight: 1 }\nzh-cn: { weight: 2, title: 水壶 }\nde: { weight: 3 }\n',
+      'config/_default/menus.en.toml': menu('Shop'),
+      'config/_default/menus/menus.zh-cn.toml': menu('商店'),
+      'config/_default/menus.de.toml': menu('Laden'),
       ...{ 'content/_index.md': english, 'content/_index.zh-cn.md': chinese },
       ...{ 'content/docs/pour.md': english, 'content/docs/pour.zh-cn.md': chinese },
       'content/docs/pour.de.md': '# Gießen\n',
     });
 
     expect(menus).to.deep.equal(['Docs: Pour=home [Docs: Pour=docs/pour]', '文档: 倒水=home [Docs: 倒水=docs/pour]']);
-    expect(model.editions.zh.config.title).to.equal('水壶');
-    expect(model.editions.en.config.syntax?.options).to.include({
-      ...{ 'param.lid': 'blue', 'param.version': '2', termIds: 'true' },
-    });
-  });
-
-  it('has menus of files for one language', () => {
-    const menu = (name: string) => `[[main]]\nname = "${name}"\nurl = "https://shop.example"\n`;
-    const { model } = load({
-      'hugo.toml': 'title = "Kettle"\n[languages.en]\nweight = 1\n[languages.zh]\nweight = 2\n',
-      'config/_default/menus.en.toml': menu('Shop'),
-      'config/_default/menus/menus.zh.toml': menu('商店'),
-      'config/_default/menus.de.toml': menu('Laden'),
-      'content/en/pour.md': english,
-      'content/zh/pour.md': chinese,
-    });
-    const single = { 'hugo.toml': 'title = "Lid"', 'config/_default/menu.en.yaml': 'main: [{ name: Shop, url: /x }]' };
-    const other = load({ ...single, 'content/pour.md': english }, 'lid').model;
-
-    const editions = [model.editions.en, model.editions.zh, other.editions.en];
-    const labels = editions.flatMap(({ config: { links } }) => links.map(({ label }) => label));
-    expect(labels).to.deep.equal(['Shop', '商店', 'Shop']);
+    const { en, zh } = model.editions;
+    expect(zh.config.title).to.equal('水壶');
+    expect(en.config.syntax?.options).to.include({ 'param.lid': 'blue', 'param.version': '2', termIds: 'true' });
+    expect([en, zh].map(({ config: { links } }) => links.map(({ label }) => label))).to.deep.equal([
+      ['Shop'],
+      ['商店'],
+    ]);
   });
 
   it('has no page for documents that are not published today', () => {

@@ -111,11 +111,15 @@ describe('A content folder of Starlight', () => {
   });
 
   it('leads to the original of a document without translation', () => {
-    const links = ['/zh-cn/moon/', '/tables/zh-cn/moon/', '/zh-cn/start/', '/zh-cn/lost/'];
+    const found = load(files).follow(
+      `${docs}/zh-CN/start.md`,
+      '/zh-cn/moon/',
+      '/tables/zh-cn/moon/',
+      '/zh-cn/start/',
+      '/zh-cn/lost/',
+    );
 
-    expect(load(files).follow(`${docs}/zh-CN/start.md`, ...links)).to.deep.equal([
-      ...['~/moon', '~/moon', '~/start', undefined],
-    ]);
+    expect(found).to.deep.equal(['~/moon', '~/moon', '~/start', undefined]);
   });
 
   it('shows badges, and folds groups as configured', () => {

@@ -27,12 +27,14 @@ describe('Long release notes', () => {
   });
 
   it('show a folded version by its date and counts, and leave out nothing', async () => {
-    const html = await fold(`${notesOf(9)}\n## Earlier versions\n\nAsk us.`);
+    const html = await fold(`${notesOf(9)}\n### Also\n\nMore.\n\n## Earlier versions\n\nAsk us.`);
 
     expect(html).to.match(
-      /<summary><a class="anchor-target" id="v1"><\/a><h2 id="11-version">1\.1<\/h2><time dateTime="2026-08-01">1 August 2026<\/time><span[^>]*>New 1 · Fixed 1 · Breaking 1<\/span>/,
+      /<summary><a class="anchor-target" id="v1"><\/a><h2 id="11-version">1\.1<\/h2><time dateTime="2026-08-01">1 August 2026<\/time><span[^>]*>New 1 · [^<]*Breaking 1<\/span>/,
     );
-    expect(html).to.match(/^<p>Read this\.<\/p>.*<\/details><h2 id="earlier-versions">.*<\/h2><p>Ask us\.<\/p>$/s);
+    expect(html).to.match(
+      /^<p>Read this\.<\/p>.*<h3[^>]* id="also">.*More\.<\/p><\/div><\/details><h2 id="earlier-versions">.*<\/h2><p>Ask us\.<\/p>$/s,
+    );
     expect(html.match(/Leak \d/g)?.join('')).to.equal('987654321'.replaceAll(/\d/g, 'Leak $&'));
   });
 
@@ -43,7 +45,14 @@ describe('Long release notes', () => {
     expect(offered).to.deep.equal(['All', 'New <b>9</b>', 'Fixed <b>9</b>', 'Breaking <b>9</b>']);
     expect(html).to.include('<p data-kinds="new breaking"><strong>New Features</strong></p>');
     expect(html).to.match(/<li data-kinds="breaking">\s*<p>Removed the/);
-    expect(html).to.match(/<p data-kinds="fixed"><strong>Bug Fixes<\/strong><\/p><ul data-kinds="fixed">\s*<li>/);
+    expect(html).to.match(/<p data-kinds="fixed"><strong>Bug Fixes<\/strong><\/p><ul data-kinds="fixed">\s*<li>Leak 9/);
+    expect(html).to.match(/<li>Leak 1<\/li>\s*<\/ul><\/div><\/details>$/);
+  });
+
+  it('offer no kinds where there is one', async () => {
+    const html = await fold(notesOf(9).replaceAll(/\*\*New[^]*?(?=\*\*Bug)/g, ''));
+
+    expect(html).to.include('<details class="release"').and.not.include('value="all"');
   });
 
   it('stay as they are with few versions, or where their reader asks for it', async () => {

@@ -119,6 +119,8 @@ describe('An address', () => {
     ['from a deleted document to the one with its id', '200', 'tea/en/gone.mdx', gone, `/docs/tea/green${all}`],
     ['from a renamed document rather to its own platform', '999', 'kettle/pour.mdx', renamed, `${boil}&source=mail`],
     ['to a file of its name in the product', 'd0', 'x/apple.mdx', gone, `/docs/tea/blends/fruit/apple${all}`],
+    ['to no file of another product', 'd0', 'x/home.mdx', gone, undefined],
+    ['to no file of another product', 'd0', 'x/home.mdx', gone, undefined],
     ['nowhere without such a file', 'd0', 'x/pear.mdx', gone, undefined],
     ['to the same text elsewhere', 'd0', 'x/y.mdx', gone, `/docs/tea/black${all}`, 'tea/en/black.md'],
   ] as const)

@@ -1,8 +1,8 @@
+import { mkdirSync, renameSync } from 'node:fs';
 import { expect } from 'chai';
 import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-config.ts';
 import { guessSite } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-site.ts';
 import { resolveMenuLink } from '../../../../../../server/embedded/doc-server/site/addresses/links.ts';
-import { findByFile } from '../../../../../../server/embedded/doc-server/site/addresses/lookup.ts';
 import { searchedDocs } from '../../../../../../server/embedded/doc-server/site/model/searched-docs.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
 import { chinese, documentsOf, english, listMenus, pagesAt, useFolders } from './made-folders.ts';
@@ -97,6 +97,16 @@ describe('A content folder without configuration', () => {
     expect(listMenus(store.model)[0]).to.match(/^Docs: \[All lids: /);
   });
 
+  it('keeps the last good version while it is empty, as it is where nothing is mounted', async () => {
+    const { store, contentDir } = load({ 'docs/pour.md': english });
+    renameSync(contentDir, `${contentDir}-away`);
+    mkdirSync(contentDir);
+
+    await store.look();
+
+    expect([...store.model.files.keys()]).to.deep.equal(['docs/pour.md']);
+  });
+
   for (const isWritten of [false, true])
     it(`resolves links from the root to its documents; its configuration is ${isWritten ? '' : 'not '}written`, () => {
       const files = {
@@ -141,13 +151,6 @@ describe('A content folder without configuration', () => {
     it(`resolves links to ${what}`, () => {
       expect(load(files).follow(path, ...Object.keys(links))).to.deep.equal(Object.values(links));
     });
-
-  it('finds documents by their files if they are in the folder itself', () => {
-    const { en } = load({ 'pour.md': english, 'more/boil.md': english }).model.editions;
-
-    const keys = ['pour.md', 'more/boil.md', 'no-such.md'].map((path) => findByFile(en, path)?.docKey);
-    expect(keys).to.deep.equal(['pour', 'more/boil', undefined]);
-  });
 
   for (const folder of ['docs/', ''])
     it(`keeps its menu after edits of documents in ${folder || 'the folder itself'}`, async () => {
