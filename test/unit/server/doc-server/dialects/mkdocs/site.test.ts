@@ -157,7 +157,7 @@ describe('A content folder of MkDocs', () => {
   it('reads no file out of the folder, and is not stopped by what is no file', () => {
     const { model, menus, problems } = load({
       'mkdocs.yml':
-        'site_name: Tea\nmarkdown_extensions: [{ pymdownx.snippets: { auto_append: [../../secret.md, docs] } }]\nnav: [../../secret.md, parts/, pour.md]\n',
+        'site_name: Tea\nmarkdown_extensions: [{ pymdownx.snippets: { auto_append: [../../secret.md, docs] } }]\nnav: [../../secret.md, parts/, pour.md, cup.pdf]\n',
       '../secret.md': '# Secret\n\n*[TEA]: secret\n',
       ...pagesAt('docs/parts/lid.md', 'docs/pour.md'),
     });

@@ -61,7 +61,7 @@ describe('positions of blocks in rendered HTML', () => {
   });
 
   it('leave code in tabs with the titles of the tabs', async () => {
-    const source = '<CodeGroup>\n\n```js title="One"\na();\n```\n\n```ts title="Two"\nb();\n```\n\n</CodeGroup>\n';
+    const source = '<CodeGroup>\n\n```js One\na();\n```\n\n```ts Two\nb();\n```\n\n</CodeGroup>\n';
 
     const { html, positions } = await renderPage(source, {}, { placed: 'guide/page.mdx' });
 

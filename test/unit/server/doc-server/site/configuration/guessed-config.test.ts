@@ -128,27 +128,24 @@ describe('A content folder without configuration', () => {
     });
 
   const picture = '/media/_/apps/site/public/static/lid.svg';
-  for (const [what, files, path, links] of [
+  for (const [path, files, links] of [
     [
-      'documents as other tools publish them',
-      { 'pour.md': english, 'more/boil.md': english, 'more/@tea/pot.md': english },
       'more/boil.md',
+      { 'pour.md': english, 'more/boil.md': english, 'more/@tea/pot.md': english },
       { '../pour.html#a': '~/docs/pour#a', '@tea/pot.md': '~/docs/more/%40tea/pot', 'no.html': undefined },
     ],
     [
-      'pictures in the folder for them beside the documents of a package',
-      { 'apps/site/pages/pour.md': english, 'apps/site/public/static/lid.svg': '<svg/>' },
       'apps/site/pages/pour.md',
+      { 'apps/site/pages/pour.md': english, 'apps/site/public/static/lid.svg': '<svg/>' },
       { '/static/lid.svg': picture, 'static/lid.svg': picture, 'lid.svg': undefined },
     ],
     [
-      'files of the other language, also for documents that the own lacks',
-      { 'docs/en/pour.md': english, 'docs/en/boil.md': english, 'docs/zh/pour.md': chinese },
       'docs/zh/pour.md',
+      { 'docs/en/pour.md': english, 'docs/en/boil.md': english, 'docs/zh/pour.md': chinese },
       { '../en/boil.md#hot': '~/docs/boil#hot', './boil.md': '~/docs/boil', './no.md': undefined },
     ],
-  ] as [what: string, files: Record<string, string>, path: string, links: Record<string, string | undefined>][])
-    it(`resolves links to ${what}`, () => {
+  ] as [path: string, files: Record<string, string>, links: Record<string, string | undefined>][])
+    it(`resolves links of ${path} to documents and files, also those of the other language`, () => {
       expect(load(files).follow(path, ...Object.keys(links))).to.deep.equal(Object.values(links));
     });
 
