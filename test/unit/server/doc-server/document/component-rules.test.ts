@@ -62,7 +62,6 @@ describe('components of other tools', () => {
       '<img src={useBaseUrl("img/pot.png")} alt="pot"/>': 'src="/docs/img/pot.png"',
       'import cup from \'./cup.png\'\n\n<img src={cup} alt="cup"/>': 'src="/docs/cup.png"',
       "<ThemedImage alt=\"lid\" sources={{ light: require('./lid.png').default, dark: '' }}/>": 'src="/docs/lid.png"',
-      '<Badge text="new"/>': '<small>new</small>',
       [`${link}\n\n## Head {#custom-id}`]: /docs\/pots">Pots.*<h2 id="custom-id">Head</s,
       [`${link}\n\nHead {#custom-id}\n---`]: /docs\/pots">Pots.*<h2 id="custom-id">Head</s,
       [`${link}\n\n## Head \\{#custom-id}`]: /docs\/pots">Pots.*<h2 id="custom-id">Head</s,

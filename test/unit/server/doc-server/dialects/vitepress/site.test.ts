@@ -57,16 +57,6 @@ describe('A content folder of VitePress', () => {
     expect(problems).to.deep.equal([]);
   });
 
-  for (const [begin, end] of [
-    ['defineConfig(({ mode }) => ({', '}))'],
-    ['mergeConfig({ lastUpdated: true }, {', '})'],
-  ] as const)
-    it(`is configured by ${begin}…${end}`, () => {
-      const text = config.replace('defineConfig({', begin).replace('\n})\n', `\n${end}\n`);
-
-      expect(load({ ...files, 'docs/.vitepress/config.mts': text }).menus[1]).to.equal('Parts: Lid=parts/lid');
-    });
-
   const navbar = `navbar: [{ text: 'How to', link: '/guide/' }]`;
   const sidebar = `sidebar: { '/guide/': ['pour', { text: 'All', prefix: 'more/', children: ['boil.md'] }], '/parts/': 'structure' }`;
   for (const [what, theme] of [

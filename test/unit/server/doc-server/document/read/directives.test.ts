@@ -9,7 +9,6 @@ describe('Containers of other tools', () => {
     ':::details[How]{open}\nBoil.\n:::': / open=""><summary>How<\/summary>.*Boil/,
     '::: tip {open}\nPour.\n:::': /callout-title">Tip<.*Pour/,
     '::: raw\nHot **tea**\n:::': /^<div><p>Hot <strong>tea<\/strong><\/p><\/div>$/,
-    '::: code-group\n\n```sh [a]\nboil\n```\n\n```sh [b]\npour\n```\n\n:::\n': /role="tab".*>a<.*>b<.*boil.*pour/s,
     ':::warning Mind "this"\nText\n:::': /callout-warning".*>Mind &quot;this&quot;<\/p><p>Text<\/p>/,
     ':::tip[Good]\nMore\n:::': /callout-tip".*>Good<\/p><p>More<\/p>/,
   });
