@@ -17,40 +17,26 @@ describe('The platform of a product', () => {
     it(`is ${what}`, () => {
       expect(choosePlatform(choices, 'kettle', entries)).to.equal(chosen);
     });
-});
 
-describe('A choice of platform', () => {
-  it('is the newest, of its product and of all', () => {
-    const choices = addChoice(addChoice({ '*': 'ios_swift' }, 'kettle', 'server'), 'spoons', 'android_kotlin');
-
-    expect(addChoice({}, 'kettle', 'ios_swift')).to.deep.equal({ kettle: 'ios_swift', '*': 'ios_swift' });
-    expect(Object.keys(choices)).to.deep.equal(['kettle', 'spoons', '*']);
-    expect(Object.keys(addChoice(choices, 'kettle', 'ios_swift'))).to.deep.equal(['spoons', 'kettle', '*']);
-  });
-
-  for (const entry of ['all', 'all_1.0', 'server'])
-    it(`"${entry}" counts for its product only`, () => {
-      expect(JSON.stringify(addChoice({ '*': 'ios_swift' }, 'kettle', entry))).to.equal(
-        `{"*":"ios_swift","kettle":"${entry}"}`,
-      );
+  for (const [kept, product, entry, choices] of [
+    ['{}', 'kettle', 'ios_swift', '{"kettle":"ios_swift","*":"ios_swift"}'],
+    ['{"tea":"server","*":"server"}', 'pot', 'ios_swift', '{"tea":"server","pot":"ios_swift","*":"ios_swift"}'],
+    ['{"tea":"server","pot":"server"}', 'tea', 'server', '{"pot":"server","tea":"server"}'],
+    ['{"*":"ios_swift"}', 'kettle', 'all', '{"*":"ios_swift","kettle":"all"}'],
+    ['{"*":"ios_swift"}', 'kettle', 'all_1.0', '{"*":"ios_swift","kettle":"all_1.0"}'],
+    [null, 'kettle', 'server', '{"kettle":"server"}'],
+    ['{"kettle":', 'kettle', 'server', '{"kettle":"server"}'],
+    ['null', 'kettle', 'server', '{"kettle":"server"}'],
+    ['{"tea":7}', 'kettle', 'server', '{"kettle":"server"}'],
+  ] as const)
+    it(`is kept as the newest choice, for all products if others may have it: ${entry} beside ${String(kept)}`, () => {
+      expect(JSON.stringify(addChoice(parseChoices(kept), product, entry))).to.equal(choices);
     });
 
-  it('lets the oldest product go when there are very many, never the choice for all', () => {
+  it('is forgotten first where it is the oldest of very many, but not the choice for all', () => {
     let choices = addChoice({}, 'first', 'ios_swift');
     for (let number = 0; number < 200; number++) choices = addChoice(choices, `p${String(number)}`, 'server');
 
     expect(choices).to.include({ '*': 'ios_swift', p199: 'server' }).and.not.have.any.keys('first', 'p100');
   });
-});
-
-describe('Kept choices', () => {
-  for (const [text, choices] of [
-    [null, {}],
-    ['{"kettle":', {}],
-    ['null', {}],
-    ['{"kettle":7,"*":"ios_swift"}', { '*': 'ios_swift' }],
-  ] as const)
-    it(`are read from ${String(text)}`, () => {
-      expect(parseChoices(text)).to.deep.equal(choices);
-    });
 });

@@ -218,7 +218,7 @@ describe('The values of a form', () => {
     parameter('Pot', { in: 'path', isRequired: true, example: 'p1' }),
     parameter('Action', { isRequired: true, choices: ['Pour'], isCommon: true }),
     parameter('X-Sign', { in: 'header', isRequired: true, isCommon: true, example: 'abc' }),
-    parameter('RoomId', { isRequired: true }),
+    ...[parameter('RoomId', { isRequired: true }), parameter('Optional', { choices: ['Only'] })],
   ]);
 
   it('start with examples and only choices, but with no account and no signature of somebody else', () => {

@@ -85,6 +85,10 @@ describe('The check of code', () => {
     ['a name of another platform', 'pot.createKettleStream();', '1 foreign createKettleStream'],
     ['no name of the own object', 'this.createKettleStream();\nself.createKettleStream();', ''],
     ['no method of a type of others', 'MyApp.shared.createKettleStream();\nMyApp.get().createKettleStream();', ''],
+    ['a method of a member called like the SDK', 'MyApp.engine.startBoilignWater(1);', '1 misspelt startBoilignWater'],
+    ['no object around the SDK', 'kettleService.createKettleStream();', ''],
+    ['no member of every object', 'KettleConfig c;\nc.toString();\nc.hashCode();', ''],
+    ['no file', 'copy libs/KettleEngine.framework KettleEngine.dll', ''],
     ['a type that is called otherwise here', 'IKettleEngine engine;', '1 foreign IKettleEngine'],
     [
       'a missing argument',
