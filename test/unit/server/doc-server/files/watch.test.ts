@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync } from 'node:fs';
+import { appendFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { expect } from 'chai';
@@ -80,11 +80,7 @@ describe('A followed content folder', () => {
   });
 
   it('does not look into hidden folders', async () => {
-    mkdirSync(inContent('.git'));
-    site.write('.git/HEAD', 'x');
-    site.write('node_modules/a.mdx', 'x');
-
-    site.write('tea/en/last.mdx', '# Last');
+    for (const path of ['.git/HEAD', 'node_modules/a.mdx', 'tea/en/last.mdx']) site.write(path, '# Last');
 
     await named('tea/en/last.mdx');
     expect(told.filter((tag) => tag.startsWith('file:'))).to.deep.equal(['file:tea/en/last.mdx']);

@@ -5,45 +5,21 @@ import {
   type TextVersion,
 } from '../../../../../server/embedded/doc-server/translations/compare.ts';
 
-const english = `---
-title: Cups
----
-# Fill a cup
-
-Call \`pourTea\` before the cup is empty. It holds 250 ml.
-
-- Warm the cup.
-- Wait 3 minutes.
-
-\`\`\`js
-// Pour the tea
-kettle.pourTea({ volume: 250 });
-\`\`\`
-
-| Field | Meaning |
-| --- | --- |
-| volume | Volume in ml, at most 400. |
-
-A cold cup cracks.
-`;
-const chinese = `# 倒满杯子
-
-请在杯子变空之前调用 \`pourTea\`。容量为 250 毫升。
-
-- 先温杯。
-- 等待三分钟。
-
-\`\`\`js
-// 倒茶
-kettle.pourTea({ volume: 250 });
-\`\`\`
-
-| 字段 | 含义 |
-| --- | --- |
-| volume | 容量，单位毫升，最大 400。 |
-
-冷杯会裂开。
-`;
+const row = (text: string) => `| --- | --- |\n| volume | ${text} |`;
+const script = (comment: string) => `\`\`\`js\n// ${comment}\nkettle.pourTea({ volume: 250 });\n\`\`\``;
+const blocks: [english: string, chinese: string][] = [
+  ['# Fill a cup', '# 倒满杯子'],
+  ['Call `pourTea` before the cup is empty. It holds 250 ml.', '请在杯子变空之前调用 `pourTea`。容量为 250 毫升。'],
+  ['- Warm the cup.\n- Wait 3 minutes.', '- 先温杯。\n- 等待三分钟。'],
+  [script('Pour the tea'), script('倒茶')],
+  [
+    `| Field | Meaning |\n${row('Volume in ml, at most 400.')}`,
+    `| 字段 | 含义 |\n${row('容量，单位毫升，最大 400。')}`,
+  ],
+  ['A cold cup cracks.', '冷杯会裂开。'],
+];
+const english = `---\ntitle: Cups\n---\n${blocks.map(([text]) => text).join('\n\n')}\n`;
+const chinese = `${blocks.map(([, text]) => text).join('\n\n')}\n`;
 
 /** Versions of a text, the newest first, each with the order of its commit. */
 type History = [order: number, text: string][];
