@@ -17,14 +17,11 @@ const hostile: Partial<Record<DialectName, string[]>> = {
 
 const headings: [tool: DialectName, heading: string, id: string, options?: Record<string, string>][] = [
   ['vitepress', '1. Install', '_1-install'],
-  ['vitepress', '2.1 First pour', '_2-1-first-pour'],
   ['vitepress', 'C++ & C#', 'c-c'],
-  ['vitepress', "What's new?", 'what-s-new'],
   ['vitepress', 'Café déjà vu', 'cafe-deja-vu'],
   ['vitepress', '第一步：安装', '第一步-安装'],
   ['gitbook', '4. Set up the kiln', 'id-4.-set-up-the-kiln'],
   ['gitbook', 'C API (Kiln.h)', 'c-api-kiln.h'],
-  ['gitbook', 'A. Press & fire', 'a-press-fire'],
   ['gitbook', '⏱️ How long?', 'how-long'],
   ['mkdocs', 'Déjà vu & x.y', 'deja-vu-xy'],
   ['mkdocs', '茶 Tea', '茶-tea', { slugs: 'unicode' }],

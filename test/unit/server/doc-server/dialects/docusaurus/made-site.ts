@@ -42,3 +42,49 @@ export const files = {
   'website/i18n/zh-CN/docusaurus-plugin-content-docs/current/PourTea.md': `---\nid: pour\n---\n\n${chinese}`,
   'website/versioned_docs/version-1/PourTea.md': english,
 };
+
+export const path = 'website/docusaurus.config.ts';
+export const atRoot = "routeBasePath: '/'";
+/** The site with other parts of its configuration, each behind the part that it replaces. */
+export const configured = (parts: Record<string, string>, more: Record<string, string> = {}) => {
+  const text = Object.entries(parts).reduce((old, [from, to]) => old.replace(from, to), config);
+  return { ...files, [path]: text, ...more };
+};
+const redirects = `redirects: [
+  { from: ['/guide/brew', '/brew.html'], to: '/guide/pour' },
+  { from: '/guide/old/lid', to: '/guide/parts/lid/' },
+  { from: '/guide/warm', to: '/guide/pour#slowly' },
+  { from: '/guide/gone', to: '/blog/gone' },
+  { from: process.env.OLD, to: '/guide/pour' },
+]`;
+export const redirecting = (options: string) => `['@docusaurus/plugin-client-redirects', { ${options} }]`;
+const notes = "['@docusaurus/plugin-content-blog', { id: 'cups', path: 'notes', routeBasePath: 'notes' }]";
+/** The site at `/guide` and with more of what such sites have. */
+export const moreOfSite = configured(
+  {
+    [atRoot]: "routeBasePath: 'guide', exclude: ['drafts/**', '**/old.md']",
+    'url: process.env.URL!': "url: 'https://kettle.example', baseUrl: '/site/', tagline: 'Hot water'",
+    'items: [':
+      "items: [{ to: 'blog', label: 'Blog' }, { href: 'https://forge.example', 'aria-label': 'Forge' }, { label: 'No' }, { type: 'docSidebar', docsPluginId: 'cups', sidebarId: 'a', label: 'Cups and mugs' }, ",
+    "'./own'": `${notes}, ${redirecting(redirects)}`,
+  },
+  {
+    ...{ 'website/static/img/cup.png': '', 'website/src/pot.png': '', 'website/src/pot.ts': '' },
+    ...{
+      'website/src/pages/about.md': '# About\n',
+      'website/src/pages/help.tsx': '',
+      'website/src/pages/help.module.css': '',
+    },
+    'website/blog/2024-05-04-hot.md': english,
+    'website/blog/2025-01-02-cold/index.mdx': '# Cold\n',
+    'website/blog/2023-11-12.md': '---\nslug: first\n---\n\n# First\n',
+    'website/blog/2025-01-01-new.md': '---\ndraft: true\n---\n\n# New\n',
+    'website/blog/a.md': '---\ndate: 2024-06-01\n---\n\n# June\n',
+    'website/notes/2024-05-04-hot.md': english,
+    'docs/more/index.md': '# More\n',
+    'docs/kinds/Iron/README.md': '# Iron\n',
+    'docs/kinds/02-copper/copper.md': '# Copper\n',
+    ...{ 'docs/drafts/new.md': english, 'docs/more/old.md': english },
+    ...{ 'docs/_note.md': english, 'docs/_parts/more.md': english },
+  },
+);

@@ -21,9 +21,7 @@ describe('code', () => {
     ['js{1, 3-4} [a.js]', 'javascript', 'JavaScript', { title: 'a.js', marked: '1, 3-4' }],
     ['{2}', '', '', { marked: '2' }],
     ['ts:line-numbers=2 {1}', 'typescript', 'TypeScript', { marked: '1' }],
-    ['ts:no-line-numbers{1} a.ts', 'typescript', 'TypeScript', { title: 'a.ts', marked: '1' }],
     ['js ins={2} del={3-4} mark={5} "a" /b/', 'javascript', 'JavaScript', { marked: '5', added: '2', removed: '3-4' }],
-    ['js ins="pot" title="a.js" {1}', 'javascript', 'JavaScript', { title: 'a.js', marked: '1' }],
     ['src/a.ts:3', '', '', { title: 'src/a.ts:3' }],
   ] as const)
     it(`reads the fence ${info}`, () => {

@@ -59,8 +59,6 @@ describe(':::if', () => {
     ['="web"', 'Web', 'iOS'],
     ["='rn'", 'RN', undefined],
     ['=undefined', undefined, 'iOS'],
-    ['="undefined|iOS"', undefined, 'Web'],
-    ['=java', 'java', 'javascript'],
     ['="c#"', 'c#', 'c'],
     ['!="iOS"', 'Web', 'iOS'],
   ] as const)
