@@ -46,6 +46,8 @@ export function group(key: keyof typeof labels, more: object) {
 }`,
   'docs/menu/labels.ts': `export default { shore: 'Along the shore' };`,
   'docs/redirects.mjs': `export default { '/ebb': '/moon' };`,
+  'docs/tsconfig.json': '{ "compilerOptions": { "paths": { "@pictures/*": ["src/assets/*"], "~/*": ["src/*"] } } }',
+  'docs/src/assets/wave.png': '',
   'docs/src/assets/shell.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docs/src/pages/charts.astro': '',
   [`${docs}/index.mdx`]: page('Tide', 'template: splash\n'),
@@ -96,31 +98,29 @@ describe('A content folder of Starlight', () => {
     expect(load(files).ask(...Object.keys(asked))).to.deep.equal(Object.values(asked));
   });
 
-  it('leads to documents and pictures by the names for their folders', () => {
-    const { follow } = load({
-      ...files,
-      'docs/tsconfig.json': '{ "compilerOptions": { "paths": { "@pictures/*": ["src/assets/*"], "~/*": ["src/*"] } } }',
-      'docs/src/assets/wave.png': '',
+  const picture = '/media/_/docs/src/assets/wave.png';
+  for (const [what, path, links] of [
+    [
+      'documents and pictures by the names for their folders, and to the original site',
+      'start.md',
+      {
+        ...{ '@pictures/wave.png': picture, '/src/assets/wave.png': picture },
+        ...{ '~/content/docs/moon.md#full': '~/moon#full', '~/lost.png': undefined },
+        '/charts': 'https://tide.example/tables/charts',
+      },
+    ],
+    [
+      'the original of a document without translation',
+      'zh-CN/start.md',
+      {
+        ...{ '/zh-cn/moon/': '~/moon', '/tables/zh-cn/moon/': '~/moon' },
+        ...{ '/zh-cn/start/': '~/start', '/zh-cn/lost/': undefined },
+      },
+    ],
+  ] as const)
+    it(`leads to ${what}`, () => {
+      expect(load(files).follow(`${docs}/${path}`, ...Object.keys(links))).to.deep.equal(Object.values(links));
     });
-
-    const picture = '/media/_/docs/src/assets/wave.png';
-    const links = ['@pictures/wave.png', '/src/assets/wave.png', '~/content/docs/moon.md#full', '~/lost.png'];
-    expect(follow(`${docs}/start.md`, ...links)).to.deep.equal([picture, picture, '~/moon#full', undefined]);
-    const [other] = follow(`${docs}/start.md`, '/charts');
-    expect(other, 'no document').to.equal('https://tide.example/tables/charts');
-  });
-
-  it('leads to the original of a document without translation', () => {
-    const found = load(files).follow(
-      `${docs}/zh-CN/start.md`,
-      '/zh-cn/moon/',
-      '/tables/zh-cn/moon/',
-      '/zh-cn/start/',
-      '/zh-cn/lost/',
-    );
-
-    expect(found).to.deep.equal(['~/moon', '~/moon', '~/start', undefined]);
-  });
 
   it('shows badges, and folds groups as configured', () => {
     const { model } = load(files);

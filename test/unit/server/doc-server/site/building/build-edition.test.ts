@@ -15,30 +15,36 @@ describe('The model of a content folder', () => {
     expect(new Set(collectProblems(model).map(({ kind }) => kind))).to.deep.equal(new Set(['article-id.duplicate']));
   });
 
-  it('names products by their group without the language, and keeps the full id as another name', () => {
-    const { products, aliases } = model.editions.en;
-
-    expect([...products.keys()]).to.deep.equal(['kettle', 'tea', 'faq', 'uikit-spoons']);
-    expect([aliases.get('kettle_en')?.key, aliases.get('questions')?.key]).to.deep.equal(['kettle', 'faq']);
-  });
-
-  it('gives each instance of a product an entry key of its own', () => {
-    const entries = (key: string) => model.editions.en.products.get(key)?.instances.map(({ entryKey }) => entryKey);
-
-    expect(entries('tea')).to.deep.equal(['all', 'all_tea_guide_old', 'server']);
-  });
-
-  it('makes an instance outside all groups reachable, but lists it nowhere', () => {
-    expect(model.editions.en.products.get('uikit-spoons')).to.include({ isListed: false, name: 'Spoons' });
-    expect(docAt(model, 'en', 'uikit/spoons/tea-spoon').address).to.match(/^\/docs\/uikit-spoons\/tea-spoon\?/);
-  });
-
-  it('shows one file as several documents where several instances mount its folder', () => {
-    const [one, two] = ['kettle-server/overview', 'tea-server/overview'].map((key) => docAt(model, 'en', key));
-
-    expect(one?.file).to.equal(two?.file);
-    expect(one?.articleId).not.to.equal(two?.articleId);
-  });
+  const doc = (fullKey: string, locale: 'en' | 'zh' = 'en') => docAt(model, locale, fullKey);
+  const english = () => model.editions.en;
+  const entriesOf = (key: string) =>
+    english()
+      .products.get(key)
+      ?.instances.map(({ entryKey }) => entryKey);
+  for (const [what, found, expected] of [
+    ['names products by their group without the language', () => [...english().products.keys()][0], 'kettle'],
+    ['keeps the full id of a group as another name', () => english().aliases.get('kettle_en')?.key, 'kettle'],
+    ['gives each instance an entry key of its own', () => entriesOf('tea')?.join(), 'all,all_tea_guide_old,server'],
+    ['lists no instance outside all groups', () => english().products.get('uikit-spoons')?.isListed, false],
+    ['makes it reachable', () => doc('uikit/spoons/tea-spoon').address.split('?')[0], '/docs/uikit-spoons/tea-spoon'],
+    ['may show one file', () => doc('kettle-server/overview').file === doc('tea-server/overview').file, true],
+    ['as several documents', () => doc('tea-server/overview').articleId === '150', false],
+    ['lets a second id lead to a document', () => english().byArticleId.get('999')?.fullKey, 'kettle-ios/start/boil'],
+    ['has one id in both languages', () => doc('kettle-ios/start/boil', 'zh').articleId, '101'],
+    [
+      'follows wrappers to the text',
+      () => doc('kettle-android/start/boil').rootSource,
+      'kettle/en/ios/Start/01-Boil.mdx',
+    ],
+    ['has titles of front matter', () => doc('kettle-ios/home').title, 'Kettle for iOS'],
+    ['has titles of elements', () => doc('faq/is-it-hot').title, 'Is it hot?'],
+    ['has titles of headings', () => doc('kettle-ios/start/pour').title, 'Pour'],
+    ['has titles of files that are passed on', () => doc('kettle-android/more/descale').title, 'Descale'],
+    ['has the title of a document before that', () => doc('kettle-ios/more/descale').title, 'Descale: how'],
+  ] as [what: string, found: () => unknown, expected: unknown][])
+    it(what, () => {
+      expect(found()).to.equal(expected);
+    });
 
   const made = /^d[0-9a-f]{10}$/;
   for (const [fullKey, id, why] of [
@@ -50,32 +56,8 @@ describe('The model of a content folder', () => {
     ['kettle-web/start/boil', made, 'another document had it first'],
   ] as const)
     it(`gives ${fullKey} an article id: ${why}`, () => {
-      expect(docAt(model, 'en', fullKey).articleId).to.match(id);
+      expect(doc(fullKey).articleId).to.match(id);
     });
-
-  it('lets a second id of a document lead to it where no other document claims it', () => {
-    expect(model.editions.en.byArticleId.get('999')?.fullKey).to.equal('kettle-ios/start/boil');
-  });
-
-  it('gives the same document the same id in both languages', () => {
-    for (const key of ['kettle-ios/start/boil', 'kettle-web/start/only-web'])
-      expect(docAt(model, 'zh', key).articleId, key).to.equal(docAt(model, 'en', key).articleId);
-  });
-
-  for (const [fullKey, title, why] of [
-    ['kettle-ios/home', 'Kettle for iOS', 'front matter'],
-    ['faq/is-it-hot', 'Is it hot?', 'title element'],
-    ['kettle-ios/start/pour', 'Pour', 'heading'],
-    ['kettle-android/more/descale', 'Descale', 'the one of the file it passes on'],
-    ['kettle-ios/more/descale', 'Descale: how', 'its own before that of the file it passes on'],
-  ] as const)
-    it(`calls ${fullKey} "${title}": ${why}`, () => {
-      expect(docAt(model, 'en', fullKey).title).to.equal(title);
-    });
-
-  it('follows wrappers to the file that holds the text', () => {
-    expect(docAt(model, 'en', 'kettle-android/start/boil').rootSource).to.equal('kettle/en/ios/Start/01-Boil.mdx');
-  });
 
   it('builds menus in the order and with the labels of the configuration, with links and generated parts', () => {
     const [guides, api, ...others] = listMenus(model);
