@@ -11,14 +11,11 @@ import type { Plan, PlanList, TagList } from '../../../views/domain/scene-plan.t
 import type { SdkEntry } from '../../../views/domain/sdk.ts';
 
 export function makeProduct(key: string, more: Partial<Product> = {}): Product {
+  const address = `/docs/${key}`;
+  const entry = { key: 'ios_swift', label: 'iOS: Swift', platform: 'ios', language: 'swift', address: `${address}/x` };
   return {
-    key,
-    name: key.toUpperCase(),
-    description: `All about ${key}.`,
-    category: ['Kitchen', 'Hot things'],
-    address: `/docs/${key}`,
-    entries: [{ key: 'ios_swift', label: 'iOS: Swift', platform: 'ios', language: 'swift', address: `/docs/${key}/x` }],
-    ...more,
+    ...{ key, name: key.toUpperCase(), description: `All about ${key}.`, category: ['Kitchen', 'Hot things'] },
+    ...{ address, entries: [entry], ...more },
   };
 }
 
@@ -26,6 +23,8 @@ function card(title: string, more: Partial<HomeCard> = {}): HomeCard {
   return { title, text: `${title} text.`, url: '/docs/kettle', icon: 'kettle', ...more };
 }
 
+const qrCode = { modules: 29, path: 'M4 4h1v1h-1z' };
+const download = { name: 'iOS', url: 'https://dl.test/pot', version: '1.2', size: '3 MB', qrCode };
 export const homeContent: HomeContent = {
   page: {
     product: [{ name: 'Hot things', children: [[makeProduct('kettle', { tag: 'hot' }), makeProduct('tea')]] }],
@@ -42,21 +41,14 @@ export const homeContent: HomeContent = {
   newFeatures: [[card('Whistle', { tag: 'new', date: '2026-08-17' })]],
   sampleApps: [[card('Timer', { url: 'https://git.test/timer' })]],
   notices: [{ id: 'n1', title: 'The kettle is on.', url: '/docs/kettle' }],
-  demoApps: [
-    {
-      ...{ key: 'pot', name: 'Pot', text: 'Pours.', icon: '' },
-      downloads: [
-        {
-          ...{ name: 'iOS', url: 'https://dl.test/pot', version: '1.2', size: '3 MB' },
-          qrCode: { modules: 29, path: 'M4 4h1v1h-1z' },
-        },
-      ],
-    },
-  ],
+  demoApps: [{ key: 'pot', name: 'Pot', text: 'Pours.', icon: '', downloads: [download] }],
   hotWords: [{ word: 'boil', url: '' }],
 };
 
 const guide = '/docs/kettle/quick-start/boil?platform=ios&language=swift';
+const code = ['boil let tea = kettle.boil("milk")', 'pour kettle.pour(tea)'].map((line) => ({
+  ...{ method: line.slice(0, 4), code: line.slice(5) },
+}));
 export const homeStart: HomeStart = {
   title: 'Begin',
   steps: [
@@ -69,15 +61,7 @@ export const homeStart: HomeStart = {
       { label: 'water is hot', move: 'send', anchor: 'boil it' },
       { label: 'tea is served', move: 'mediaOut', anchor: '' },
     ],
-    platforms: [
-      {
-        ...{ entry: 'ios_swift', file: 'Tea.swift', guide },
-        lines: [
-          { code: 'let tea = kettle.boil("milk")', method: 'boil' },
-          { code: 'kettle.pour(tea)', method: 'pour' },
-        ],
-      },
-    ],
+    platforms: [{ entry: 'ios_swift', file: 'Tea.swift', guide, lines: code }],
   },
 };
 
@@ -121,19 +105,16 @@ export const planList: PlanList = {
 
 export const tagList: TagList = { tagList: [{ value: 'kettle', label: 'Kettle' }], categoryList: [] };
 
+const sdkPackage = {
+  ...{ name: 'Full', text: 'All of it.', url: 'https://dl.test/kettle.zip', version: '3.4.0', size: '18 MB' },
+  checksums: [{ algorithm: 'SHA-256', value: 'a'.repeat(64) }],
+};
 export const sdkEntry: SdkEntry = {
   ...{ path: '/sdk-download/kettle', name: 'Kettle', key: 'kettle', tag: '0', text: 'Boils.' },
   children: [
     {
       ...{ key: 'ios_swift', name: 'iOS: Swift', id: '7', version: '3.4.0', date: '2026-08-17' },
-      packages: [
-        {
-          ...{ name: 'Full', text: 'All of it.', url: 'https://dl.test/kettle.zip', version: '3.4.0' },
-          ...{ size: '18 MB', checksums: [{ algorithm: 'SHA-256', value: 'a'.repeat(64) }] },
-        },
-      ],
-      releaseNotes: '/docs/kettle/notes',
-      guide: '/docs/kettle/integrate',
+      ...{ packages: [sdkPackage], releaseNotes: '/docs/kettle/notes', guide: '/docs/kettle/integrate' },
     },
   ],
 };
@@ -148,67 +129,50 @@ export const permissions: AppPermissions = {
   ],
 };
 
+const clientApi = (id: string, key: string, platformName: string, languageName: string, address: string) => ({
+  ...{ id, key, platformName, languageName, address },
+});
 export const apiProducts: ApiProduct[] = [
   {
     ...{ key: 'kettle', name: 'Kettle', desc: 'Heats water.', tag: 'Hot', path: '/docs/kettle' },
     clientApi: [
-      { id: '1', key: 'ios_swift', platformName: 'iOS', languageName: 'Swift', address: '/docs/kettle/api/class' },
-      {
-        ...{ id: '2', key: 'ios_objective-c', platformName: 'iOS', languageName: 'Objective-C' },
-        address: '/docs/kettle/api',
-      },
-      { id: '3', key: 'web', platformName: 'Web', languageName: '', address: 'https://kettle.example/api' },
+      clientApi('1', 'ios_swift', 'iOS', 'Swift', '/docs/kettle/api/class'),
+      clientApi('2', 'ios_objective-c', 'iOS', 'Objective-C', '/docs/kettle/api'),
+      clientApi('3', 'web', 'Web', '', 'https://kettle.example/api'),
     ],
-    serverApiId: '9',
-    serverApi: '/docs/kettle/server',
+    ...{ serverApiId: '9', serverApi: '/docs/kettle/server' },
   },
   {
-    ...{ key: 'tea', name: 'Tea', desc: '', tag: 'Leaves', path: '/docs/tea' },
-    clientApi: [
-      { id: '4', key: 'android_java', platformName: 'Android', languageName: 'Java', address: '/docs/tea/api/class' },
-    ],
-    serverApiId: '',
+    ...{ key: 'tea', name: 'Tea', desc: '', tag: 'Leaves', path: '/docs/tea', serverApiId: '' },
+    clientApi: [clientApi('4', 'android_java', 'Android', 'Java', '/docs/tea/api/class')],
   },
 ];
 
+const codePages = [{ title: 'Codes', address: '/docs/kettle/codes', label: '' }];
 export const errorCode: ErrorCode = {
   code: '7100001',
   meanings: [
     {
-      name: 'KETTLE_EMPTY',
-      description: 'The `kettle` is empty.',
-      cause: 'Nobody filled it.',
-      handling: 'Fill it.\nThen boil.',
-      products: [
-        { key: 'kettle', name: 'Kettle', pages: [{ title: 'Codes', address: '/docs/kettle/codes', label: '' }] },
-      ],
+      ...{ name: 'KETTLE_EMPTY', description: 'The `kettle` is empty.', cause: 'Nobody filled it.' },
+      ...{ handling: 'Fill it.\nThen boil.', products: [{ key: 'kettle', name: 'Kettle', pages: codePages }] },
     },
   ],
-  mentions: [],
-  near: [],
+  ...{ mentions: [], near: [] },
 };
 
 export const emptyProductHome: ProductHome = {
   ...{ lead: '<p>Boils.</p>', buttons: [], steps: [], questions: [], counts: { operations: 0, questions: 0 } },
 };
 
-const boilUrl = '/docs/kettle/quick-start/boil?platform=ios&language=swift';
+const firstSteps = [
+  { title: 'Integrate', url: '/docs/kettle/quick-start/integrate-sdk' },
+  { title: 'Boil', url: guide },
+];
 export const productHome: ProductHome = {
   ...emptyProductHome,
-  buttons: [{ title: 'Quick start', url: boilUrl }],
+  buttons: [{ title: 'Quick start', url: guide }],
   steps: [
-    {
-      title: 'Start',
-      lists: [
-        {
-          label: '',
-          links: [
-            { title: 'Integrate', url: '/docs/kettle/quick-start/integrate-sdk' },
-            { title: 'Boil', url: boilUrl },
-          ],
-        },
-      ],
-    },
+    { title: 'Start', lists: [{ label: '', links: firstSteps }] },
     { title: 'Water', lists: [{ label: 'Basic', links: [{ title: 'Pour', url: '/docs/kettle/pour', tag: 'New' }] }] },
     { title: 'More', lists: [{ label: '', links: [{ title: 'API', url: '/article/api?doc=kettle' }] }] },
   ],
