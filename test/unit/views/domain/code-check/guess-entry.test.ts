@@ -33,11 +33,7 @@ const guess = (code: string, of = hints, among = entries, preferred = '') => {
 
 describe('The platform of some code', () => {
   for (const [what, code, expected] of [
-    [
-      'Swift',
-      'let e: KettleEngine = KettleEngine.createEngine(with: power)\ne.startBoiling("a")\n',
-      'kettle ios_swift',
-    ],
+    ['Swift', 'let e: KettleEngine = KettleEngine.createEngine(with: a)\ne.startBoiling("a")\n', 'kettle ios_swift'],
     ['Objective-C', '[KettleEngine createEngineWithPower:2];\n[engine startBoiling:nil];\n', 'kettle ios_objective-c'],
     ['Kotlin', 'val e = KettleEngine.createEngine(2)\ne.setLidHandler(object : Lid() {})\n', 'kettle android_kotlin'],
     ['C#', 'using Kettle;\nKettleEngine e = KettleEngine.createEngine(2);\ne.onLid += OnLid;\n', 'kettle windows_cs'],
@@ -48,11 +44,7 @@ describe('The platform of some code', () => {
     ],
     ['C++', '#include "kettle.h"\nauto e = kettle::KettleEngine::createEngine(2);\n', 'kettle windows_cpp'],
     ['a package with a platform', "import { KettleEngine } from 'acme-kettle-engine-webrtc'", 'kettle web_javascript'],
-    [
-      'a package with two words',
-      "import Acme from 'acme-kettle-engine-react-native'",
-      'kettle react-native_javascript',
-    ],
+    ['a long package', "import Acme from 'acme-kettle-engine-react-native'", 'kettle react-native_javascript'],
     ['a package with a product', "import { Pot } from 'acme-tea-web'", 'tea web_typescript'],
     ['most products', 'public class Tea extends Pot implements IKettleHandler {\n}\n', 'kettle android_java'],
     ['no one platform', 'const engine = new KettleEngine();\nawait engine.startBoiling();\n', undefined],
