@@ -25,8 +25,8 @@ export function readClientAddress({ isHttps, trustProxy }: Config, log: Log): Re
     if (typeof clients === 'string') req.headers['x-forwarded-for'] = withoutPorts(clients);
     // A dual-stack socket reports IPv4 addresses as IPv6.
     const address = (req.ip ?? '').replace(/^::ffff:/i, '');
-    // If the site's addresses are https, TLS ends in front of the site.
-    const protocol = isHttps ? 'https' : req.protocol;
+    // If the site's addresses are https, TLS ends in front of the site. A proxy may pass on any text of a client.
+    const protocol = isHttps || req.protocol === 'https' ? 'https' : 'http';
     setContext(res, { client: { address, protocol, network: networkOf(address) } });
     for (const name of forwardedHeaders) Reflect.deleteProperty(req.headers, name);
     req.headers['x-forwarded-for'] = address;

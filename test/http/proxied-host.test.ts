@@ -62,6 +62,7 @@ describe('Behind a proxy that rewrites Host', () => {
 
   const links: [address: string, env: Record<string, string>, headers: Record<string, string>][] = [
     [`https://${asked}`, trusting, { ...behindProxy, 'X-Forwarded-Proto': 'https' }],
+    [`http://${asked}`, trusting, { ...behindProxy, 'X-Forwarded-Proto': "' OR 1 --" }],
     [`http://${asked}`, trusting, { Host: asked }],
     [`http://${asked}`, {}, { Host: asked, 'X-Forwarded-Host': 'evil.example' }],
   ];
