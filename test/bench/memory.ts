@@ -9,10 +9,9 @@ import type { Row } from './table.ts';
 /** Numbers of pages after which memory is read. */
 const steps = [500, 1500, 3000];
 const readers = 4;
-const token = 'memory-of-the-bench';
 
 export async function measureMemory(contentDir: string): Promise<Row[]> {
-  const site = await startSite({ contentDir, env: { METRICS_TOKEN: token } });
+  const site = await startSite({ contentDir });
   const rows: Row[] = [];
   let bad = 0;
   const add = (of: string, kind: 'residentMb' | 'highestMb' = 'residentMb') => {
@@ -39,7 +38,6 @@ export async function measureMemory(contentDir: string): Promise<Row[]> {
     if (until === paths.length) break;
   }
   add('highest', 'highestMb');
-  console.log(`  caches in MB: ${await cacheSizes(site.url)}`);
   return rows;
 }
 
@@ -58,10 +56,4 @@ async function locationsIn(sitemap: string): Promise<string[]> {
     const { pathname, search } = new URL(location.replaceAll('&amp;', '&'));
     return pathname + search;
   });
-}
-
-async function cacheSizes(url: string): Promise<string> {
-  const metrics = (await get(`${url}/metrics`, { authorization: `Bearer ${token}` })).body.toString();
-  const found = metrics.matchAll(/^cache_bytes\{.*?cache="([\w-]+)".*?\} (\d+)/gm);
-  return Array.from(found, ([, cache = '', bytes]) => `${cache} ${(Number(bytes) / 1024 ** 2).toFixed(1)}`).join(', ');
 }

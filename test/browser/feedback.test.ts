@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { arrive, expectAccessible, isShown, openPage, reload, test, textOf, valueOf, visit } from '../support/page.ts';
+import { expectAccessible, follow, isShown, openPage, reload, test, textOf, valueOf, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
@@ -92,10 +92,9 @@ describe('Feedback on a document in a browser', () => {
   test('is a vote with one click; each document has a draft of its own, after a soft navigation and in a new window, too', async (page) => {
     await visit(page, site.url + boil);
     await page.waitForSelector(opener);
-    const votes: Record<string, unknown>[] = [];
+    const votes: unknown[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/recordFeedback'))
-        votes.push(JSON.parse(request.postData() ?? '') as object & (typeof votes)[0]);
+      if (request.url().endsWith('/recordFeedback')) votes.push(JSON.parse(request.postData() ?? ''));
     });
     const held = () =>
       page.$eval('#feedback-form', (form) => {
@@ -114,9 +113,7 @@ describe('Feedback on a document in a browser', () => {
     await page.type('#feedback-comment', 'Good tea');
     await page.keyboard.press('Escape');
     const first = await addressOf('[data-feedback]');
-    await arrive(page, /start\/pour/, () =>
-      page.$eval('#menu-tree a[href*="pour"]', (entry) => (entry as HTMLElement).click()),
-    );
+    await follow(page, /start\/pour/, '#menu-tree a[href*="pour"]');
     const second = await addressOf('[data-feedback]');
     expect(second)
       .to.match(/\/en\/feedback\?article=/)

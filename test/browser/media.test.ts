@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'puppeteer';
 import { listen } from '../support/listen.ts';
-import { arrive, openPage, settle, visit } from '../support/page.ts';
+import { follow, openPage, settle, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
@@ -42,12 +42,6 @@ describe('Pictures on other hosts in a browser', () => {
     return opened;
   };
   const refusedBy = (page: Page) => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
-  const follow = (page: Page, name: string) =>
-    arrive(page, new RegExp(`start/${name}`), () =>
-      page.$eval(`#menu-tree a[href*="${name}"]`, (link) => {
-        (link as HTMLElement).click();
-      }),
-    );
   const stays = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
   const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
   const isShown = (page: Page) =>
@@ -56,14 +50,14 @@ describe('Pictures on other hosts in a browser', () => {
   it('on a host without https are shown after a soft navigation too: the reader leaves a page for good only if its policy lacks the host', async () => {
     const { page, faults } = await open();
 
-    await follow(page, 'pour');
+    await follow(page, /start\/pour/, '#menu-tree a[href*="pour"]');
     await isShown(page);
     expect(await stays(page)).to.equal(false);
 
     await settle(page);
     await mark(page);
-    await follow(page, 'boil');
-    await follow(page, 'pour');
+    await follow(page, /start\/boil/, '#menu-tree a[href*="boil"]');
+    await follow(page, /start\/pour/, '#menu-tree a[href*="pour"]');
     await isShown(page);
     expect(await stays(page)).to.equal(true);
     expect(faults).to.deep.equal([]);
@@ -72,7 +66,7 @@ describe('Pictures on other hosts in a browser', () => {
   it('on a host with https are allowed without a full load, and leave one small box with their text if they do not load', async () => {
     const { page } = await open();
 
-    await follow(page, 'descale');
+    await follow(page, /start\/descale/, '#menu-tree a[href*="descale"]');
     await page.waitForFunction(() => document.querySelectorAll('.article img[data-missing]').length === 2);
 
     expect(await stays(page)).to.equal(true);
@@ -89,7 +83,7 @@ describe('Pictures on other hosts in a browser', () => {
   it('in frames are shown after a full load, because the policy of another page does not allow them', async () => {
     const { page } = await open();
 
-    await follow(page, 'store');
+    await follow(page, /start\/store/, '#menu-tree a[href*="store"]');
     await page.waitForSelector('.article iframe[sandbox]');
 
     expect(await stays(page)).to.equal(false);

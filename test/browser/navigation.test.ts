@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page, HTTPRequest } from 'puppeteer';
-import { arrive, reload, test, textOf, visit } from '../support/page.ts';
+import { arrive, follow, reload, test, textOf, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 
@@ -153,11 +153,6 @@ describe('Moving between documents in a browser', () => {
     ).to.deep.equal(['ios_swift', null]);
   });
 });
-
-/** Clicks a link that may be out of sight. */
-function follow(page: Page, path: RegExp, selector: string): Promise<void> {
-  return arrive(page, path, () => page.$eval(selector, (link) => (link as HTMLElement).click()));
-}
 
 async function switchLanguage(page: Page): Promise<void> {
   await page.$eval('.language-switch', (link) => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CDPSession, Page } from 'puppeteer';
-import { arrive, expectAccessible, openPageWithWorker, textOf, visit as open } from '../support/page.ts';
+import { expectAccessible, follow, openPageWithWorker, textOf, visit as open } from '../support/page.ts';
 import { until } from '../support/until.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
@@ -63,9 +63,7 @@ describe('Without a network', () => {
     const isTitled = (text: string) =>
       page.waitForFunction((title) => document.querySelector('h1')?.textContent === title, {}, text);
 
-    await arrive(page, /start\/pour/, () =>
-      page.$eval('#menu-tree a[href*="pour"]', (link) => (link as HTMLElement).click()),
-    );
+    await follow(page, /start\/pour/, '#menu-tree a[href*="pour"]');
     await isTitled('Pour water');
     const file = 'en/ios/start/pour.mdx';
     content.write(file, content.read(file).replaceAll('Pour water', 'Pour water slowly'));

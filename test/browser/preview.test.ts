@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { openRepository } from '../support/repository.ts';
-import { arrive, expectAccessibleInBothThemes, openPage, phone, test, visit } from '../support/page.ts';
+import { expectAccessibleInBothThemes, follow, openPage, phone, test, visit } from '../support/page.ts';
 import { startReadySite, startSite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
@@ -81,9 +81,7 @@ describe('A site of an author in a browser', () => {
     await visit(page, `${local()}/en/docs/tea/green?platform=all&language=all`);
     await parentOfPanel();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await arrive(page, /tea\/black/, () =>
-      page.$eval('#menu-tree a[href*="black"]', (link) => (link as HTMLElement).click()),
-    );
+    await follow(page, /tea\/black/, '#menu-tree a[href*="black"]');
     await parentOfPanel();
 
     expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);

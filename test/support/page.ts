@@ -184,6 +184,11 @@ export async function arrive(page: Page, path: RegExp, act: () => Promise<unknow
   );
 }
 
+/** Follows a link that may be out of sight, see {@link arrive}. */
+export function follow(page: Page, path: RegExp, selector: string): Promise<void> {
+  return arrive(page, path, () => page.$eval(selector, (link) => (link as HTMLElement).click()));
+}
+
 export function textOf(page: Page, selector: string): Promise<string> {
   return page.$eval(selector, ({ textContent }) => textContent);
 }
