@@ -82,7 +82,10 @@ describe('Feedback on a document in a browser', () => {
     expect(await isShown(page, '.feedback-dialog .feedback-lead')).to.equal(false);
     await page.click('.feedback-thanks [data-cancel]');
     await page.waitForSelector('.feedback-dialog', { hidden: true });
+    await reload(page);
+    await openDialog(page);
 
+    expect(await valueOf(page, '#feedback-comment'), 'the next one').to.equal('');
     expect(page.url()).to.equal(site.url + boil);
     expect(sent).to.have.lengthOf(2);
     expect(sent[0]).to.deep.equal(sent[1]);

@@ -48,10 +48,16 @@ describe('Moving between documents in a browser', () => {
   test('scrolls the menu only to an entry out of its sight', async (page) => {
     await visit(page, `${site.url}/en${boil}`);
     const links = await page.$$eval('#menu-tree a', (all) => all.map(({ href }) => href));
-    const low = links.at(-2) ?? '';
+    const { pathname, search } = new URL(links.at(-2) ?? '');
     const place = async (height: number) => {
       await page.setViewport({ width: 1440, height });
-      await visit(page, low);
+      await visit(page, `${site.url}/en${boil}`);
+      await follow(page, new RegExp(pathname), `#menu-tree a[href="${pathname}${search}"]`);
+      await page.waitForFunction(
+        (path) => document.querySelector('#menu-tree [aria-current]')?.getAttribute('href')?.startsWith(path),
+        {},
+        pathname,
+      );
       await page.evaluate(() => new Promise(requestAnimationFrame));
       return page.$eval('#menu-tree [aria-current]', (entry) => {
         const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = entry.closest('.menu-scroller') ?? {};
