@@ -65,6 +65,14 @@ describe('The check of code', () => {
     ]);
   });
 
+  it('links no name that may be another, of one word, of several types or of the own object', () => {
+    const links = ['pot.weight = 1;', 'pot.lidShape = 1;', 'this.startBoilingWater(1);'].map(
+      (code) => checkCode(code, java).links,
+    );
+
+    expect(links).to.deep.equal([[], [], []]);
+  });
+
   const shared = '[[KettleEngine sharedEngine]';
   const cases: [what: string, code: string, marks: string, names?: KnownNames][] = [
     ['a missing member of a declared variable', 'KettleConfig c;\nc.steamLevel = 1;', '2 unknown steamLevel'],
@@ -103,6 +111,7 @@ describe('The check of code', () => {
     ['a misspelt handler', 'class Mine extends KettleLidHandler {\n  void onLidOpend() {}\n}', '2 misspelt onLidOpend'],
     ['no own method of a handler', 'class Mine extends KettleLidHandler {\n  void startBoilingWater() {}\n}', ''],
     ['no name that the code declares', 'void startBoilingWatr() {}\nvoid x() { this.startBoilingWatr(); }', ''],
+    ['no name that the code declares for any object', 'void startBoilingWatr() {}\npot.startBoilingWatr();', ''],
     ['no name of other libraries', 'TextView v = find(R.id.text);\nv.setTextColour(3);', ''],
     ['no comment, string or import', '// createKettleStream()\n"createKettleStream";\nimport a.KettelEngine;', ''],
     ['no name that declarations mention', 'KettleSpout spout = null;', ''],
