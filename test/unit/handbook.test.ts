@@ -1,14 +1,12 @@
 /** README and the handbook name commands, settings and pages; readers type them as they stand. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { expect } from 'chai';
 import { entriesOf } from '../../server/reference/help.js';
 import { settings } from '../../server/reference/settings.ts';
 import { checkContent } from '../support/check-content.ts';
-import { useAll } from '../support/use.ts';
 
 const sample = 'server/embedded/doc-server/sample-content';
 const handbook = join(sample, 'handbook');
@@ -65,45 +63,6 @@ describe('README and the handbook', () => {
 
     expect(zh).to.deep.equal(en);
   });
-});
-
-describe('A command of README or of the handbook that ends by itself', () => {
-  const site = useAll(() => {
-    const folder = mkdtempSync(join(tmpdir(), 'handbook-'));
-    const env = { ...process.env, NODE_OPTIONS: '', CONTENT_DIR: join(folder, 'docs'), DATA_DIR: join(folder, 'data') };
-    const run = (script: string, args: string[]) =>
-      spawnSync(process.execPath, [resolve(`.build/${script}.js`), ...args], { env, cwd: folder, encoding: 'utf8' });
-    const close = () => {
-      rmSync(folder, { recursive: true, force: true });
-    };
-    return { folder, content: join(folder, 'docs'), run, close };
-  });
-  const writeContent = () => {
-    rmSync(site.content, { recursive: true, force: true });
-    mkdirSync(site.content);
-    writeFileSync(join(site.content, 'pour.md'), '# Pour\n\nWarm the cups first.\n');
-  };
-  before(() => {
-    writeContent();
-    site.run('data', ['migrate']);
-  });
-  beforeEach(writeContent);
-
-  const ending = typed
-    .filter(({ script, args }) => ['check:content', 'data', 'report'].includes(script) && args.length > 1)
-    .filter(({ text }) => !/[$…]|--base|--help|crontab/.test(text));
-  const shapeOf = (args: string[]) => args.map((arg) => (/\/|^[A-Z]+$/.test(arg) ? 'PATH' : arg)).join(' ');
-  for (const { script, args } of new Map(ending.map((one) => [shapeOf(one.args), one])).values())
-    it(`does: npm run ${script} -- ${args.join(' ')}`, async () => {
-      const given = args.map((arg) => {
-        if (/^\/path\/to\/|^\.\.\/content$|^DIR$|^\/srv\/docs$/.test(arg)) return site.content;
-        return /^(?:\.\.)?\//.test(arg) ? join(site.folder, arg.replaceAll(/\W+/g, '-')) : arg;
-      });
-
-      const { status, stderr } = script === 'check:content' ? await checkContent(given) : site.run(script, given);
-
-      expect(status, stderr).to.equal(0);
-    });
 });
 
 describe('The handbook', () => {

@@ -96,16 +96,6 @@ describe('The embedded database', () => {
     expect([await viewsIn(await openAt(restored)), await viewsIn(db)]).to.deep.equal(['1', '1,2']);
   });
 
-  it('is copied with tables of an earlier version, which stay as they are', () => {
-    makeEarlier();
-
-    backUpDatabase({ dataDir }, copy);
-
-    const copied = new Database(copy);
-    expect(copied.prepare('select name from sqlite_master').raw().all()).to.deep.equal([['kettles']]);
-    copied.close();
-  });
-
   for (const [what, prepare, pattern] of [
     ['to a file that already exists', () => writeFileSync(copy, 'tea'), /cannot be made: it already exists/],
     ['to a folder that is missing', () => (copy = join(folder, 'none/copy.db')), /its folder is missing/],

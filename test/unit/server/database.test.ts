@@ -4,25 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDocServerDatabase } from '../../../server/embedded/doc-server/store/tables.ts';
 import { backUpDatabase } from '../../../server/embedded/backup.ts';
-import { setWalMode } from '../../../server/embedded/database.ts';
-
-describe('The journal of a new database', () => {
-  for (const [code, asked] of [
-    ['SQLITE_BUSY', 3],
-    ['SQLITE_NOTADB', 1],
-  ] as const)
-    it(`is set again only if another service sets it at the same moment: ${code}`, async () => {
-      let count = 0;
-      const pragma = () => {
-        count += 1;
-        if (count <= 2) throw Object.assign(new Error('no'), { code });
-      };
-
-      await setWalMode({ pragma }).catch(() => undefined);
-
-      expect(count).to.equal(asked);
-    });
-});
 
 describe('A database file', () => {
   let root: string;

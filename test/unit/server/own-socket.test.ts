@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { ServiceServer } from '../../../server/embedded/service-server.ts';
 import { fetchService, socketPathOf } from '../../../server/http/service-fetch.ts';
-import { until } from '../../support/until.ts';
 
 describe('A service on a socket of its own', () => {
   let dataDir: string;
@@ -53,23 +50,6 @@ describe('A service on a socket of its own', () => {
       'tea 2 /a',
     ]);
     expect(sites[2]?.path).to.match(new RegExp(`^${tmpdir()}/socket-`));
-  });
-
-  it('removes what a killed process left, and no socket in use', async () => {
-    const { path } = await start();
-    const left = join(dataDir, `${dirname(path).slice(dataDir.length + 1, -6)}killed`);
-    mkdirSync(left);
-    const script = `require('node:http').createServer().listen({ path: '${left}/s' }, () => console.log('up'))`;
-    const killed = spawn(process.execPath, ['-e', script]);
-    await once(killed.stdout, 'data');
-    killed.kill('SIGKILL');
-    await once(killed, 'exit');
-    for (const folder of [left, dirname(path)]) utimesSync(folder, 0, 0);
-
-    await start();
-
-    await until(() => !readdirSync(dataDir).some((name) => name.endsWith('killed')));
-    expect(statSync(path).isSocket()).to.equal(true);
   });
 
   it('answers fetches with status, headers and streams, and ends them in time', async () => {

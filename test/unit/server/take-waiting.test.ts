@@ -34,21 +34,4 @@ describe('A port that is closed', () => {
     expect(await Promise.all(said)).to.deep.equal(Array<string>(clients).fill('answered'));
     await closed;
   });
-
-  it('is not waited for where nobody comes', async () => {
-    const server = createServer();
-    await listen(server);
-    let turns = 0;
-    let counting = setImmediate(function count() {
-      turns += 1;
-      counting = setImmediate(count);
-    });
-
-    await takeWaiting(server);
-    clearImmediate(counting);
-    server.close();
-
-    // One second has thousands.
-    expect(turns).to.be.below(10);
-  });
 });

@@ -27,13 +27,6 @@ describe('Pages fetched for soft navigation', () => {
     expect([pages.open(page).title, pages.open(page).title]).to.deep.equal(['/a 1', '/a 2']);
   });
 
-  it('are parsed only when opened, if they were not fetched ahead', async () => {
-    const page = await pages.get('/a');
-
-    expect(parsed).to.deep.equal([]);
-    expect(pages.open(page).title).to.equal('/a 1');
-  });
-
   it('are asked for again after a minute, or once content changed', async () => {
     const changes = [
       () => undefined,
@@ -59,13 +52,5 @@ describe('Pages fetched for soft navigation', () => {
 
     expect(failed).to.be.instanceOf(TypeError);
     expect((await pages.get('/a')).isHtml).to.equal(true);
-  });
-
-  it('are let go, the oldest first, so that a long visit does not fill the memory', async () => {
-    for (let number = 0; number < 100; number++) await pages.get(`/${String(number)}`);
-    asked = [];
-    for (const url of ['/99', '/0']) await pages.get(url);
-
-    expect(asked).to.deep.equal(['/0']);
   });
 });

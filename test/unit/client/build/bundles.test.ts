@@ -59,16 +59,6 @@ describe('The browser bundles (npm run build)', () => {
     ).to.deep.equal([]);
   });
 
-  it('request all files of the drawing library together, and no kind of diagram before its turn', () => {
-    const needed = [...reachableFrom('diagram.js')];
-    const entry = readFileSync(join(built, 'diagram.js'), 'utf8');
-    const requested = [...entry.matchAll(/(?<!\()"\.\/([\w-]+\.js)"/g)].map(([, name]) => name);
-    const bytes = needed.map((name) => readFileSync(join(built, name)).length).reduce((a, b) => a + b);
-
-    expect(requested).to.include.members(needed.slice(1));
-    expect(bytes).to.be.below(800 * kB);
-  });
-
   it('keep to the budgets: starter 4 kB, script before intent 10 kB, with the style 20 kB compressed', () => {
     const size = (path: string | undefined) => brotliCompressSync(readFileSync(`public${path ?? ''}`)).length;
     const starter = size(assets.starter);

@@ -59,14 +59,4 @@ describe('Scroll positions in the history', () => {
 
     expect(go(-1)).to.deep.equal({ top: 700, id: 'pour', below: 40 });
   });
-
-  for (const state of [null, 'theirs'])
-    it(`are left to the browser where the state is not ours: ${String(state)}`, () => {
-      const { entries, leave, go } = start();
-      leave();
-      entries.push(state);
-
-      expect(go(1)).to.equal(undefined);
-      expect(entries[1]).to.have.property('key');
-    });
 });

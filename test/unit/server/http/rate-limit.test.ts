@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { limitOfCall } from '../../../../server/clients/doc-server/calls.ts';
-import { networkOf, RateLimit, withoutPorts } from '../../../../server/http/rate-limit.ts';
+import { networkOf, RateLimit } from '../../../../server/http/rate-limit.ts';
 
 describe('A rate limit', () => {
   it('lets so many through in each window, for each place by itself', () => {
@@ -35,15 +35,5 @@ describe('A rate limit', () => {
   ] as const)
     it(`counts ${address} as ${network}`, () => {
       expect(networkOf(address)).to.equal(network);
-    });
-
-  for (const [list, addresses] of [
-    ['203.0.113.7:51000', '203.0.113.7'],
-    ['203.0.113.7', '203.0.113.7'],
-    ['[2001:db8::1]:443,10.0.0.3:80', '2001:db8::1, 10.0.0.3'],
-    ['unknown, _hidden:80', 'unknown, _hidden:80'],
-  ] as const)
-    it(`takes the ports off ${list}`, () => {
-      expect(withoutPorts(list)).to.equal(addresses);
     });
 });

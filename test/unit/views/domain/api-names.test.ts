@@ -1,6 +1,5 @@
-import { parseEntryKey } from '../../../../views/domain/platform.ts';
 import { expect } from 'chai';
-import { apiTargetOf, parseApiDoc, parseApiTarget } from '../../../../views/domain/api-reference.ts';
+import { parseApiDoc, parseApiTarget } from '../../../../views/domain/api-reference.ts';
 import { findNames } from '../../../../views/domain/api-names.ts';
 
 const kettle = { compoundName: 'Kettle', name: 'Kettle', compoundKind: 'class', address: '/article/api?doc=k' };
@@ -39,21 +38,6 @@ describe('Names of a reference', () => {
     expect(parametersOf('pour')).to.deep.equal(['(Cup)', '(Cup, int)']);
     expect(parametersOf('cup')).to.deep.equal([]);
   });
-
-  it('lead somewhere where another host gives nothing but names', () => {
-    const pour = { memberName: 'pour:into:' };
-    const pot = { compoundName: 'im.kettle.Pot', name: 'Pot', compoundKind: 'Class', members: [pour, pour] };
-    const lid = { compoundName: 'Lid', name: 'Lid', compoundKind: 'enumeration', address: 'javascript:alert(1)' };
-    const addressesOf = (keyword: string) =>
-      findNames({ treeData: [], searchData: [pot, lid] }, keyword, { ...owner, docId: '12' }).map(
-        ({ address }) => address,
-      );
-
-    const page = '/article/api?doc=kettle~java_android~class~Pot&docId=12';
-    expect(addressesOf('pot')[0]).to.equal(page);
-    expect(addressesOf('pour')).to.deep.equal([`${page}#pour-pot`, `${page}#pour1-pot`]);
-    expect(addressesOf('lid')[0]).to.equal('/article/api?doc=kettle~java_android~enum~Lid&docId=12');
-  });
 });
 
 describe('The parts of a reference’s address', () => {
@@ -72,11 +56,5 @@ describe('The parts of a reference’s address', () => {
       expect(parseApiTarget(target), target).to.deep.equal({ language: 'objective-c', platform: 'ios' });
     for (const target of ['klingon_ios', 'java', 'java_moon', '_', ''])
       expect(parseApiTarget(target), target).to.equal(undefined);
-  });
-
-  it('are not built for an unknown language', () => {
-    const targets = ['ios_swift', 'ios', 'server', 'ios_klingon'].map((key) => apiTargetOf(parseEntryKey(key)));
-
-    expect(targets).to.deep.equal(['swift_ios', undefined, undefined, undefined]);
   });
 });

@@ -1,12 +1,5 @@
 import { expect } from 'chai';
-import {
-  buildApiRequest,
-  exampleValues,
-  readServer,
-  serverUrl,
-  startValues,
-  withExamples,
-} from '../../../../views/domain/api-request.ts';
+import { buildApiRequest, readServer, serverUrl, startValues } from '../../../../views/domain/api-request.ts';
 import type { ApiCredential, ApiParameter, ApiPart, ApiRequest } from '../../../../views/domain/server-api.ts';
 import {
   apiBody,
@@ -95,14 +88,6 @@ describe('A request built from what a reader enters', () => {
       );
     });
 
-  it('keeps reserved characters where the file allows them, but none that would end the value', () => {
-    const of = request([parameter('m', { allowReserved: true })]);
-
-    expect(urlOf(of, { 'query:m': 'a:b/?c%2Fd&e#f+g h=[i]' })).to.equal(
-      'https://pot.example/pots?m=a:b/?c%2Fd%26e%23f%2Bg%20h=%5Bi%5D',
-    );
-  });
-
   it('adds its query to one that the path has, and no second slash to the server', () => {
     const of = request([parameter('Cups')], { path: '/?Action=Brew' });
 
@@ -157,20 +142,6 @@ describe('A request built from what a reader enters', () => {
     ]);
   });
 
-  it('sends the chosen content, and a file with a type that is exact', () => {
-    const file = { form: 'file' } as const;
-    const bodies = [apiBody('application/json'), apiBody('image/png', file), apiBody('*/*', file)];
-    const body = { isRequired: true, contents: bodies.flatMap(({ contents }) => contents) };
-    const typed = (mediaType: string) => {
-      const built = buildApiRequest(request([], { body }), apiValues({ mediaType, body: 'a' }));
-      return [built.headers[0]?.[1], built.body?.kind];
-    };
-
-    expect(typed('image/png')).to.deep.equal(['image/png', 'file']);
-    expect(typed('*/*')).to.deep.equal(['application/octet-stream', 'file']);
-    expect(typed('text/unknown')).to.deep.equal(['application/json', 'text']);
-  });
-
   const headersOf = (of: ApiRequest, values: Parameters<typeof apiValues>[0]) =>
     buildApiRequest(of, apiValues(values)).headers.map(([name, value]) => `${name}: ${value}`);
 
@@ -223,31 +194,6 @@ describe('The values of a form', () => {
 
   it('start with examples and only choices, but with no account and no signature of somebody else', () => {
     expect(startValues(of).parameters).to.deep.equal({ 'path:Pot': 'p1', 'query:Action': 'Pour' });
-  });
-
-  it('are shown with examples where something required is missing, and as entered elsewhere', () => {
-    const shown = withExamples(of, { ...startValues(of), parameters: { 'header:X-Sign': 'mine' } }).parameters;
-
-    expect(shown).to.include({ 'header:X-Sign': 'mine', 'query:RoomId': 'YOUR_ROOM_ID' });
-    expect(shown).to.deep.equal({ ...exampleValues(of).parameters, 'header:X-Sign': 'mine' });
-  });
-
-  it('name files by their types, and every credential of the first alternative', () => {
-    const parts = [
-      apiPart('my paper', { kind: 'file', mediaType: 'image/png' }),
-      ...[apiPart('kind', { isRequired: true }), apiPart('note')],
-    ];
-    const key = apiCredential('key', { kind: 'apiKey', in: 'query', name: 'pot_key' });
-    const security = [[apiCredential('basic', { kind: 'basic' }), key], [apiCredential('token')]];
-    const upload = request([], { body: apiBody('multipart/form-data', { form: 'multipart', parts }), security });
-
-    expect(exampleValues(upload)).to.deep.include({
-      parts: { 'my paper': 'my-paper.png', kind: 'YOUR_KIND' },
-      credentials: { basic: 'YOUR_USER:YOUR_PASSWORD', key: 'YOUR_POT_KEY' },
-    });
-    expect(startValues(upload)).to.deep.include({ parts: {}, credentials: { basic: '', key: '' } });
-    const { credentials } = withExamples(upload, apiValues({ credentials: { token: '' } }));
-    expect(credentials).to.deep.equal({ token: 'YOUR_TOKEN' });
   });
 });
 

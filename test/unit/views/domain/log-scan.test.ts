@@ -98,12 +98,6 @@ describe('A log', () => {
     const second = { line: 4, before: 'err ', after: ' err 1002033' };
     expect(codes).to.deep.equal([{ code: '1002033', count: 3, moreLines: 0, isKnown: true, lines: [first, second] }]);
   });
-
-  it('reads a line without end in parts, and no number is cut', () => {
-    const line = `${'{"errorCode":1002033},'.repeat(8000)}{"code":1103049}`;
-
-    expect(Object.fromEntries(scan(line, 65_536))).to.deep.equal({ 1002033: 8000, 1103049: 1 });
-  });
 });
 
 describe('Codes in a question', () => {

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import {
   combineTarget,
-  crossPlatformsOf,
   entryKeyOf,
   inEditionOrder,
   inPlatformOrder,
@@ -55,13 +54,4 @@ describe('A platform', () => {
     expect(combineTarget(target, 'en')).to.include({ name: 'Mini Program/JavaScript' });
     expect(combineTarget(parseEntryKey('server'), 'en')).to.include({ name: 'Server' });
   });
-
-  for (const [key, group] of [
-    ['ios_objective-c', ['ios', 'macos']],
-    ['react-native_javascript', ['web', 'wxxcx', 'electron', 'reactnative']],
-    ['uni-app_javascript', []],
-  ] as const)
-    it(`shares code with ${group.join(', ') || 'none'}: ${key}`, () => {
-      expect(crossPlatformsOf(parseEntryKey(key))).to.deep.equal(group);
-    });
 });

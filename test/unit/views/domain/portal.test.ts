@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { isAddress, isOutside, portalUrlSchema } from '../../../../views/domain/portal-link.ts';
 import { filterPlans } from '../../../../views/domain/scene-plan.ts';
-import { faqAddress, faqItemAddress, scenePlansAddress, sdkDownloadAddress } from '../../../../views/domain/urls.ts';
 import { plan } from '../made-up-portal.ts';
 
 describe('Scene plans', () => {
@@ -48,14 +47,5 @@ describe('Links of portal files', () => {
 
     expect(urls.map(isAddress)).to.deep.equal([true, false, false]);
     expect(urls.map(isOutside)).to.deep.equal([false, false, true]);
-  });
-});
-
-describe('Addresses of lists', () => {
-  it('write out only what was chosen', () => {
-    expect(faqAddress({ product: 'all', platform: 'ios', category: '' })).to.equal('/faq?platform=ios');
-    expect(faqItemAddress('a b', { product: 'x' })).to.equal('/faq/a%20b?product=x');
-    expect(scenePlansAddress({ category: '社交', tag: '' })).to.equal('/scene-plan?category=%E7%A4%BE%E4%BA%A4');
-    expect(sdkDownloadAddress('call', 'ios_swift')).to.equal('/sdk-download/call#ios_swift');
   });
 });

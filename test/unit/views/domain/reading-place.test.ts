@@ -24,13 +24,6 @@ describe('A reading place in an address', () => {
       expect(placeFromHash(hash)).to.deep.equal(place);
     });
 
-  it('keeps the fraction short and between 0 and 1', () => {
-    const written = [1 / 3, 7, Number.NaN].map((fraction) => placeToHash({ outline: '2', slug: 'a', fraction }));
-
-    expect(written).to.deep.equal(['#at=2;a;0.333', '#at=2;a;1', '#at=2;a;0']);
-    expect(['-3', 'much'].map((text) => placeFromHash(`#at=2;a;${text}`)?.fraction)).to.deep.equal([0, 0]);
-  });
-
   for (const hash of ['', '#fill', '#at', '#at=x;fill;0', '#at=2;%E5;0', `#at=${'2'.repeat(301)};a;0`])
     it(`"${hash.slice(0, 20)}" names none`, () => {
       expect(placeFromHash(hash)).to.equal(undefined);
@@ -54,12 +47,5 @@ describe('The heading of a reading place', () => {
     expect(find(other, outlineTo(english, 2), 'by-hand')).to.equal(undefined);
     expect(find(other, outlineTo(english, 0), 'fill')).to.equal('加水');
     expect(find(chinese, '22333', 'by-steam')).to.equal(undefined);
-  });
-
-  it('goes by its name alone without an outline, as for a very long one', () => {
-    const long = Array.from({ length: 301 }, (_, at) => h(String(at), 2));
-
-    expect([find(chinese, '', 'by-voice'), find(english, '', 'by-voice')]).to.deep.equal([undefined, 'by-voice']);
-    expect([outlineTo(long, 300), outlineTo(english, -1)]).to.deep.equal(['', '']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messageOf, request, requestData, type RequestOptions } from '../../../../views/domain/request.ts';
+import { request, requestData, type RequestOptions } from '../../../../views/domain/request.ts';
 
 function setUp(answer: () => Response | Promise<Response>) {
   const heard: { messages: string[]; errors: unknown[]; sent: { url: string; init: RequestInit }[] } = {
@@ -48,7 +48,6 @@ describe('request (the shared helper)', () => {
     ['success code 3', envelope(3, 'fine'), {}, 3, []],
     ['another body code, strict', envelope(7, 'No'), {}, undefined, ['No']],
     ['another body code, not strict', envelope(422, 'No'), { strict: false }, 422, ['No']],
-    ['another body code without a message', envelope(7), { strict: false }, 7, []],
     ['a message context', envelope(7, 'No'), { messageContext: 'Saving', locale: 'en' }, undefined, ['Saving: No']],
     ['a message context in Chinese', envelope(7, '不行'), { messageContext: '保存' }, undefined, ['保存：不行']],
     ['a caller that shows the message in place', envelope(400, 'Bad'), { showsMessage: false }, undefined, []],
@@ -61,7 +60,6 @@ describe('request (the shared helper)', () => {
     ['code -404 of the service itself', envelope(-404, 'Gone'), { method: 'get', strict: false }, -404, ['Gone']],
     ['code -403 of the service itself', envelope(-403, 'Closed'), {}, -403, ['Closed']],
     ['no network', () => Promise.reject(new TypeError('down')), {}, -403, ['']],
-    ['an answer that is not JSON', () => new Response('<html>'), {}, -403, ['']],
     ['an answer without a code', () => Response.json([1]), {}, -403, ['']],
   ];
   for (const [situation, answer, options, code, messages] of rows)
@@ -73,18 +71,6 @@ describe('request (the shared helper)', () => {
       expect(result?.code).to.equal(code);
       expect(heard.messages).to.deep.equal(messages);
       expect(heard.errors).to.have.length(messages[0] === '' ? 1 : 0);
-    });
-
-  for (const [method, message] of [
-    ['post', 'Slower'],
-    ['get', '429'],
-  ] as const)
-    it(`shows “${message}” of an HTTP status to a reader of a ${method}: the service's words only where they are meant`, async () => {
-      const { deps, heard } = setUp(() => Response.json({ code: 429, message: 'Slower' }, { status: 429 }));
-      const explain = async (response: Response) => messageOf(await response.json());
-
-      expect(await request({ ...deps, explain }, { method, path: '/x' })).to.include({ code: -404, status: 429 });
-      expect(heard.messages).to.deep.equal([message]);
     });
 
   it('ends a call that is not answered in time with code -403', async () => {

@@ -1,16 +1,11 @@
 import { expect } from 'chai';
 import {
-  articleAddress,
-  assistantsAddress,
-  buildPath,
   documentAddress,
   editionOn,
   languageSwitchUrl,
-  llmsAddress,
   ownAddress,
   pageUrl,
   type SiteAddresses,
-  translationsAddress,
   unprefixedLocale,
   withSource,
 } from '../../../../views/domain/urls.ts';
@@ -43,17 +38,6 @@ describe('Editions and hosts', () => {
 });
 
 describe('Addresses', () => {
-  for (const [build, fault] of [
-    [() => articleAddress(''), 'the route /article/:id lacks the parameter id'],
-    [() => llmsAddress(''), '/llms/:product.txt lacks'],
-    [() => assistantsAddress('kettle', ''), '/mcp/:product/:entry lacks'],
-    [() => translationsAddress(''), '/-/translations/:product lacks'],
-    [() => buildPath('/faq/:id', { id: 'lid', product: 'kettle' }), '/faq/:id has no parameter product'],
-  ] as const)
-    it(`are not built without a parameter or with a foreign one: ${fault}`, () => {
-      expect(build).to.throw(fault);
-    });
-
   const english = editionOn(oneHost, 'h', 'en');
 
   it('a document has its product, its key with slashes, platform and language, or its own address', () => {

@@ -74,23 +74,4 @@ describe('A member on all platforms', () => {
     expect(textsOf(html, /<tr class="is-more">(.*?)<\/tr>/gs)).to.deep.equal(['Others lid Lid', 'Result boolean']);
     expect(html).to.match(/class="document-meta.*id="parameters"/s);
   });
-
-  it("mutes parameters that are as on the reader's platform, which stands first", () => {
-    const types = ['Kettle *', 'Kettle', 'const Kettle &', 'Pot'];
-    const rows = types.map((type) => ({ ...row, platforms: [type], cells: [{ type }] }));
-    const html = render('en', [declare(['iOS'])], { parameters: { columns: ['from'], hasResult: false, rows } });
-
-    expect(textsOf(html, /<td [^>]*class="[^"]*is-same"[^>]*>(.*?)<\/td>/gs)).to.deep.equal([
-      ...['Kettle', 'const Kettle &amp;'],
-    ]);
-    expect(textsOf(html, /<td class="[^"]*counterpart-same" data-label="from"[^>]*>(.*?)<\/td>/gs)).to.deep.equal([
-      ...['as on Kettle *', 'as on Kettle *'],
-    ]);
-  });
-
-  it('has its version in the line below its purpose', () => {
-    expect(render('en', [declare(['iOS'])], { since: 'Since 1.1.0' })).to.match(
-      /<\/p><div class="document-meta[^"]*"><span>Since 1\.1\.0<\/span>/,
-    );
-  });
 });

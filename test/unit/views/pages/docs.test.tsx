@@ -34,20 +34,6 @@ describe('A documentation page', () => {
     expect(render('zh')).to.contain('<time dateTime="2026-08-17">2026年8月17日</time>');
   });
 
-  it('offers itself in the other language, in that language, hidden until the browser decides', () => {
-    expect(render('en')).to.match(
-      /<aside class="language-offer(?=[^>]*lang="zh-CN")(?=[^>]*hidden="")[^>]*>.*\p{Script=Han}/su,
-    );
-  });
-
-  it('does without what it has not: contents, neighbours, tabs, platforms, date, other language', () => {
-    const none = { previous: undefined, next: undefined, updatedAt: undefined, counterpart: undefined };
-    const bare = render('en', { toc: [], tabs: [], platforms: [], ...none });
-
-    for (const part of ['class="toc"', 'toc-disclosure', 'next-links', '<time', 'language-offer', 'class="picker"'])
-      expect([part, render('en').includes(part), bare.includes(part)]).to.deep.equal([part, true, false]);
-  });
-
   it('ends its structured data only where it ends, whatever a title holds', () => {
     const title = '</script><script>alert(1)</script>';
     const html = render('en', { breadcrumbs: [{ title, address: '/' }] });

@@ -68,22 +68,6 @@ describe('The search page', () => {
     expect(many).to.match(/pot\/2".*<summary aria-label="\+2 more products">.*pot\/3".*pot\/4".*<\/details>/s);
   });
 
-  const marks: SearchHit['contentMarks'] = [[0, 4]];
-  for (const [what, opening, sections, shown] of [
-    ['alone', [], [], true],
-    ['with a section that matches', [], [more], false],
-    ['that matches as a section does by its heading', marks, [more], true],
-    ['that matches as the text of a section does', marks, [{ ...more, contentMarks: marks }], false],
-  ] as [what: string, opening: typeof marks, sections: SearchHit['sections'], shown: boolean][])
-    it(`shows the opening of a page with sections only if nothing but it matches: one ${what}`, () => {
-      const page = { ...hit, heading: '', content: 'Only for kettles.', contentMarks: opening, sections };
-
-      const html = render([page], 'k=boil');
-
-      expect(html).to.contain(sections.length > 0 ? '#more' : 'for kettles.');
-      expect(html.includes(' for kettles.')).to.equal(shown);
-    });
-
   it('names the source above a quotation, and folds a long one', () => {
     const quoted = (html: string) => show({ quote: { ...quote, html } }, 'k=boil');
     const isFolded = (html: string) => quoted(html).includes('Show the whole quotation');
@@ -133,14 +117,5 @@ describe('The search page', () => {
     for (const [, href] of tabs)
       expect(href).to.contain('platform=ios').and.contain('version=2').and.not.contain('page=');
     expect(show()).to.match(/href="[^"]*platform=ios[^"]*page=3"[^>]*rel="next"/);
-  });
-
-  it('says why the numbers of the tabs add up to more than all, if they do', () => {
-    const isNoted = (serverapi: number) =>
-      show({ total: 9, counts: { all: 9, common: 6, clientapi: 1, serverapi, faq: 2 } }).includes(
-        'a document of two kinds counts in both tabs',
-      );
-
-    expect([3, 0].map(isNoted)).to.deep.equal([true, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { breakLines, estimateWidth } from '../../../../views/share-images/text-lines.ts';
+import { breakLines } from '../../../../views/share-images/text-lines.ts';
 
 describe('Lines of a title', () => {
   for (const [what, title, lines] of [
@@ -15,13 +15,4 @@ describe('Lines of a title', () => {
     it(`end ${what}`, () => {
       expect(breakLines(title, 6, 3)).to.deep.equal(lines);
     });
-
-  it('break a word only where it is longer than a line, and say where something is left out', () => {
-    const broken = breakLines('x'.repeat(30), 6, 9);
-    const cut = breakLines('one two three four five six seven eight nine ten', 5, 2);
-
-    expect(broken.join('')).to.equal('x'.repeat(30));
-    expect([cut.length, cut[1]?.at(-1)]).to.deep.equal([2, '…']);
-    for (const line of [...broken, ...cut]) expect(estimateWidth(line)).to.be.at.most(6);
-  });
 });

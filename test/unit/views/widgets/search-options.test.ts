@@ -27,8 +27,6 @@ const withoutTitles = { ...context, titles: undefined };
 /** Offers options for a keyword. */
 const find = (groups?: SearchGroup[], more: Partial<SearchState> = {}, of = context) =>
   offer({ ...closedSearch, isOpen: true, keyword: 'boil', ...(groups && { groups }), ...more }, of);
-const urlsOf = (sections: ReturnType<typeof offer>) =>
-  sections.map(({ kind, options }) => [options[0]?.kind ?? kind, ...options.map(({ url }) => url)].join(' '));
 const section = { ...hit, url: `${hit.url}#by-voice`, heading: 'By voice' };
 const tea = { ...hit, url: '/en/docs/tea', originProductKey: 'tea' };
 const faq = { ...hit, url: '/en/faq/tea' };
@@ -81,18 +79,6 @@ describe('The list of the search box', () => {
       expect(find([given], { keyword })[0]?.options[0]).to.deep.include({ text: 'Boil water', fragment: sayingSo });
   });
 
-  it('operations apart from guides, and in each group hits of the open product first', () => {
-    const boil = { ...hit, url: '/en/docs/kettle/other' };
-    const operation = { ...hit, url: '/en/docs/kettle/boil-all', isServerApi: true };
-    const groups = [{ ...group([operation, tea, boil], 9), isBest: true }];
-    const shown = (titles: OfferContext['titles']) =>
-      urlsOf(find(groups, { keyword: 'water' }, { ...context, titles }));
-
-    const operations = `serverapi ${operation.url}`;
-    expect(shown(undefined).slice(0, 2)).to.deep.equal([operations, `common ${boil.url} ${tea.url}`]);
-    expect(shown(titlesWith('Water', 'water'))[2]).to.equal(operations);
-  });
-
   it('then the results of the server, below, without the page that is there already', () => {
     const sections = find([group([hit, section], 12)]);
 
@@ -111,13 +97,6 @@ describe('The list of the search box', () => {
     it(`product and platforms of a result only where they differ from those of the reader: ${String(place)}`, () => {
       expect(find([group([{ ...hit, ...found }])], {}, withoutTitles)[0]?.options[0]?.place).to.equal(place);
     });
-
-  it('first the best of all groups, unless titles of the open product stand there', () => {
-    const groups = [group([hit], 12), { ...group([faq], 3, 'faq'), isBest: true }];
-    const best = (of: OfferContext) => find(groups, {}, of).find(({ kind }) => kind === 'best')?.options[0]?.kind;
-
-    expect([best(withoutTitles), best(context)]).to.deep.equal(['faq', 'titles']);
-  });
 
   const scope = 'platform=ios&language=swift&first=1';
   const filters = { product: 'kettle', platform: 'ios' };
@@ -146,12 +125,6 @@ describe('The list of the search box', () => {
 
     expect(best?.options[0]).to.include({ text: 'boilWater', isName: true, icon: 'braces' });
     expect(best?.options[0]?.heading?.text).to.equal('KettleEngine');
-  });
-
-  it('all results as many as the search page lists: a section of two groups is one', () => {
-    const sections = find([group([hit], 14, 'all'), group([hit], 12), group([hit], 3, 'faq')]);
-
-    expect(sections.flatMap(({ kind, total }) => (kind === 'all' ? total : []))).to.deep.equal([14]);
   });
 
   it('popular products and recent pages where nothing is found, and no link to all results', () => {

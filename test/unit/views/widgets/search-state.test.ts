@@ -79,9 +79,4 @@ describe('The states of the search box', () => {
     it(`${to} of ${String(from)} is ${target}`, () => {
       expect(move(from, to)).to.equal(target);
     });
-
-  it('forgets the option it was at when something else is typed, and has none in an empty list', () => {
-    expect(after({ ...closedSearch, active: 'a' }, { type: 'type', text: 'x' }).active).to.equal(undefined);
-    expect(move(undefined, 'next', [])).to.equal(undefined);
-  });
 });

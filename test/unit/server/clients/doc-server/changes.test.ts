@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'chai';
 import { followChanges } from '../../../../../server/clients/doc-server/changes.ts';
 import { createLog } from '../../../../../server/log.ts';
@@ -12,25 +11,6 @@ describe('Following the changes of content', () => {
       },
       { onChange: () => undefined, onLost },
     );
-
-  it('leaves nothing behind with each try', async () => {
-    const warnings: string[] = [];
-    const note = ({ name }: Error) => warnings.push(name);
-    process.on('warning', note);
-
-    await new Promise<void>((resolve) => {
-      let tries = 0;
-      const following = follow(1000, () => {
-        tries += 1;
-        if (tries === 20) resolve(following.stop());
-        return Promise.reject(new Error('down'));
-      });
-    });
-    await nextTurn();
-    process.off('warning', note);
-
-    expect(warnings).to.deep.equal([]);
-  });
 
   it('counts a connection as lost on which nothing comes', async () => {
     let tries = 0;

@@ -39,8 +39,4 @@ describe('checkFirstCall', () => {
       'first-call with a line: openLid is not in kettle.open()',
     ]);
   });
-
-  it('reports a platform that the product does not have', async () => {
-    expect(await check({ entry: 'toaster' })).to.deep.equal(['first-call with a line: kettle has no platform toaster']);
-  });
 });

@@ -42,18 +42,6 @@ describe('npm run check:content -- DIR --translations', () => {
     expect(await findings()).to.deep.equal([]);
   });
 
-  it('follows files that were renamed', async () => {
-    const { commit } = openRepository(site.contentDir);
-    site.write('tea/zh/leaf.mdx', translation);
-    site.remove(chinese);
-    commit('2026-08-01');
-    site.write(chinese, changed);
-    site.remove('tea/zh/leaf.mdx');
-    commit('2026-08-03');
-
-    expect((await findings()).map((finding) => finding.split(' ')[0])).to.deep.equal(['translation-stale']);
-  });
-
   it('leaves out what was behind before a commit', async () => {
     const { commit } = openRepository(site.contentDir);
     commit('2026-08-01');

@@ -98,19 +98,6 @@ describe('npm run check:content', () => {
     ]);
   });
 
-  it('counts the pictures on hosts that MEDIA_HOSTS leaves out, in one line', async () => {
-    const pictures =
-      '![a](https://no.example/a.png) ![b](https://yes.example/b.png)\n\n<img src="http://no.example/c.png" />';
-    site.write(`${path}/links.mdx`, `# Links\n\n${pictures}\n\n<Video src={"https://far.example/d.mp4"} />\n`);
-    const line = async (env: Record<string, string>) =>
-      (await checkContent([site.contentDir, '--cache', site.dataDir], env)).stderr.match(/.*not allowed.*/g);
-
-    expect(await line({ MEDIA_HOSTS: 'https://yes.example' })).to.deep.equal([
-      '3 pictures lie on hosts that are not allowed: no.example (2), far.example (1); see MEDIA_HOSTS',
-    ]);
-    expect(await line({})).to.equal(null);
-  });
-
   it('says how it is used', async () => {
     expect((await check()).status).to.equal(2);
     expect((await check(site.contentDir, '--max', 'some')).status).to.equal(2);
@@ -136,18 +123,6 @@ describe('npm run check:content', () => {
 describe('npm run check:content of references', () => {
   const site = useEach(() => copySite());
   const check = (folder: string, kind: string) => checkContent([folder, '--kind', kind, '--cache', site.dataDir]);
-
-  it('names a file of a generated reference that is cut off, each time', async () => {
-    const config = site.read('docs.config.en.json').replace(/("kettle\/en\/android"[^]*?)"api"/, '$1"generated"');
-    site.write('docs.config.en.json', config);
-    site.write('kettle/en/android/generated/index.xml', '<doxygenindex/>');
-    site.write('kettle/en/android/generated/classPot.xml', '<doxygen>\n<compounddef id="x" kind="class">\n<compoun');
-
-    for (const time of ['first', 'second']) {
-      const { stdout } = await check(site.contentDir, 'reference.unreadable');
-      expect(stdout, time).to.match(/^kettle\/en\/android\/generated\/classPot\.xml:3: error .*\n$/);
-    }
-  });
 
   it('counts the operations of server APIs by method, and names a file that refers to nothing', async () => {
     const pots = copySite('server-api');

@@ -4,7 +4,6 @@ import schema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json' wi
 import { expect } from 'chai';
 import type { Finding } from '../../../../../server/embedded/doc-server/check/finding.ts';
 import { writeFindings } from '../../../../../server/embedded/doc-server/check/formats/write-findings.ts';
-import { readOptions } from '../../../../../server/embedded/doc-server/check/options.ts';
 
 const hostile = '100% <b>"&\'</b>\n::error::x\r\t\u0007\uD800 𝒳,:';
 const findings: Finding[] = [
@@ -74,20 +73,4 @@ describe('The findings of check:content', () => {
   it('are data with the paths of the content folder as JSON', () => {
     expect(JSON.parse(write('json'))).to.deep.equal(findings);
   });
-});
-
-describe('The options of check:content', () => {
-  for (const [args, options] of [
-    ['docs', { contentDir: 'docs', format: 'text', maxWarnings: Infinity, writesConfig: false }],
-    ['docs --format sarif --max-warnings 0', { contentDir: 'docs', format: 'sarif', maxWarnings: 0 }],
-    ['docs --write-config', { writesConfig: true }],
-  ] as const)
-    it(`are read: ${args}`, () => {
-      expect(readOptions(args.split(' '))).to.include(options);
-    });
-
-  for (const faulty of ['--format=xml', '--max-warnings=some', '--max-warnings=', '--max=-1'])
-    it(`are refused: ${faulty}`, () => {
-      expect(readOptions(['docs', faulty])).to.equal(undefined);
-    });
 });

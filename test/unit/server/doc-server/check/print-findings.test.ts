@@ -36,11 +36,6 @@ describe('the findings of check:content as text', () => {
     ]);
   });
 
-  it('are listed line by line, up to a number', () => {
-    expect(printed.plainLines(findings)).to.have.length(7);
-    expect(printed.plainLines(findings, 1)).to.deep.equal(['cup.mdx:0: warning orphan-page: x0']);
-  });
-
   it('are those of some kinds, or errors only', () => {
     const kindsOf = (kinds: string[], errorsOnly: boolean) =>
       printed.selectFindings(findings, { kinds, errorsOnly }).map(({ kind }) => kind);

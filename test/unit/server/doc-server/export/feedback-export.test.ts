@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { EmptySearches } from '../../../../../server/embedded/doc-server/store/empty-searches.ts';
@@ -120,15 +120,5 @@ describe('npm run data -- feedback', () => {
         .to.match(said)
         .and.not.match(/\n +at /);
     }
-  });
-
-  it('makes no database where there is none', () => {
-    const dataDir = join(site.dataDir, 'mistyped');
-
-    const { status, stderr, stdout } = run([], dataDir);
-
-    expect([status, stdout]).to.deep.equal([1, '']);
-    expect(stderr.trim()).to.equal(`DATA_DIR: there is no database ${join(dataDir, 'portal.db')}`);
-    expect(existsSync(dataDir)).to.equal(false);
   });
 });

@@ -28,9 +28,6 @@ several codes of a cell, ranges of equal length, merged cells and names in front
 both columns of renumbered codes
   新错误码 | 原错误码 | 错误描述 || 1102001 | 1 | 无效。
   1102001 1;;无效。;;
-the new one of two names
-  Error code | Error code name (old) | Error code name (new) || 6 | a | b
-  6;b;;;
 `.matchAll(/^(\S.*)\n {2}(.*)\n {2}(.*)$/gm);
 
 describe('Codes of a document', () => {
@@ -66,14 +63,6 @@ describe('Codes of a document', () => {
     it(`are in a column named Code only where something says that it is one of errors: ${title}`, () => {
       expect(rowsOf(source, title).flatMap((one) => one.codes)).to.deep.equal(codes);
     });
-
-  it('have the section of each table, as the page numbers equal headings', () => {
-    const one = table('Error code | Description', '1 | One.');
-
-    const { tables } = findCodes(`# A\n\n${one}\n## Room {#rooms}\n\n${one}\n## More\n\n## More\n\n${one}`, 'A');
-
-    expect(tables.map(({ anchor }) => anchor)).to.deep.equal(['', 'rooms', 'more-1']);
-  });
 
   it('are also the numbers that a page names elsewhere, but no parts of longer ones', () => {
     const text =

@@ -64,12 +64,6 @@ describe('Facts of documents', () => {
       expect(start('tea/en/oolong.mdx').texts.join()).to.equal(after);
     });
 
-  it('are found again by another version of the code', () => {
-    start('tea/en/oolong.mdx');
-
-    expect(start('tea/en/oolong.mdx', '2').read).to.include('tea/en/oolong.mdx');
-  });
-
   it('are those of the properties with which a document shows a file', () => {
     start('tea/en/oolong.mdx');
     site.write('tea/en/assam.mdx', "import Steep from '/snippets/steep.mdx'\n\n<Steep time='an hour' />\n");

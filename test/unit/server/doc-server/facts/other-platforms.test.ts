@@ -35,27 +35,13 @@ describe('Parts of other platforms', () => {
       expect(lacks.split(' ').filter(isThere), text).to.deep.equal([]);
     });
 
-  it('are left out by name on a page for one platform that names its own part, but none of its hosts', () => {
-    const tabs = [fence('js Web', 'W'), fence('Java Android', 'A'), fence('swift title="iOS Swift"', 'S')];
-    const markdown = [...tabs, fence('dart', 'D'), fence('js', 'J')].join('\n');
-
-    expect(read(markdown, 'android', ['android']).match(/^\w$|\(.*\)/gm)).to.deep.equal([
-      ...['(without Web)', 'A', '(without iOS Swift, Dart)', 'J'],
-    ]);
-    expect(read(`## Flutter\nF1\n## iOS\nI1`, 'flutter', ['flutter'])).to.contain('I1');
-  });
-
   const kept: [name: string, platform: string, markdown: string, pagePlatforms?: string[]][] = [
     ['headings that say more than a name', 'ios', '## Notes on Android permissions\n\nA'],
     ['common code without own code', 'ios', fence('java', 'J')],
     ['code of servers', 'ios', [fence('objc', 'O'), fence('go', 'G'), fence('java', 'J')].join('\n\n')],
     ['parts of hosts of a framework', 'flutter', '## Android\n\nA'],
     ['lists of platforms', 'ios', 'For:\n\n- Android\n- iOS\n- Web\n\nEnd'],
-    ['items of one line without one of its own', 'web', '- Android: A\n- iOS: I\n\nOr:\n\n- Web: W'],
-    ['items of one line on a page for one platform', 'ios', '- Android: A\n- iOS: I', ['ios']],
     ['items that say more than a name', 'ios', '- iOS: I\n- Android and its permissions: A\n- Android'],
-    ['parts of hosts below an item of the framework', 'flutter', '- Flutter: F\n- Web: W\n\n## Android\n\nA'],
-    ['names of platforms that the page is not for', 'web', '## Android\n\nA', ['web', 'ios']],
     ['code of other platforms on a page for one', 'web', fence('swift', 'S'), ['web']],
     ['headings inside code', 'ios', fence('sh', '# Android\nA')],
   ];

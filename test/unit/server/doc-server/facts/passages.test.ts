@@ -24,12 +24,6 @@ describe('The passages of a file', () => {
     ]);
   });
 
-  it('are in all branches, with the lines of the file', () => {
-    const source = '- A\n:::if{props.platform="iOS"}\n- B\n:::\n:::if{props.platform="Web"}\n- C\n:::\n- D\n';
-
-    expect(passagesOf(source)).to.deep.equal(['1 item: A', '3 item: B', '6 item: C', '8 item: D']);
-  });
-
   it('are titles and words of elements, but no titles of callouts, comments, imports and attributes', () => {
     const source =
       'import { cup } from "./cup.js"\n\n{/* later */}\n\n<Card\n  title="Hot > cold"\n  href="/cup"\n>\nDrink.\n</Card>\n\n' +

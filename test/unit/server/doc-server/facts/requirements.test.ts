@@ -11,15 +11,11 @@ describe('findRequirements', () => {
     ['- Xcode version 12 or higher', 'Xcode 12'],
     ['- An Android device that is running on **Android 4.4** or later', 'Android 4.4'],
     ['- [Flutter](https://flutter.example/install) 2.0 or later', 'Flutter 2.0'],
-    ['- Unity 2021.3.18f1c1 or later version', 'Unity 2021.3.18f1c1'],
-    ['- Node.js 8&nbsp; or later', 'Node.js 8'],
     ['- Any Linux with GLIBC 2.16 or higher version', 'glibc 2.16'],
     ['- iOS：Xcode 15.0 或以上版本，iOS 12.0 或以上版本且支持音视频的设备', 'Xcode 15.0', 'iOS 12.0'],
-    ['- Android 版本不低于 5.0 / macOS 10.13 及以上系统', 'Android 5.0', 'macOS 10.13'],
     ['<ul><li>Chrome 58 or later</li><li>QQ Browser Windows 10.1 or later/macOS 4.4 or later</li></ul>', 'Chrome 58'],
     ['- Android SDK 25, Android SDK Build-Tools 25.0.2 or later'],
     ['- If your Android Gradle Plugin is 7.1.0 or later, open the file.'],
-    ['- 建议使用 Android 9.0 或以上版本'],
     ['- iOS 14.3 以下版本仅支持拉流'],
     ['- Flutter 2.0'],
     ['```\niOS 13.0 or later\n```'],
@@ -41,11 +37,9 @@ describe('findRequirements', () => {
     ['| Name | Note |\n|---|---|\n| room_id | A string of up to 128 bytes |', 'length of roomid 128'],
     ['<table>\n<tr>\n<td>room_id</td>\n<td>Up to 128 bytes</td>\n</tr>\n</table>', 'length of roomid 128'],
     ['// userID: a string of up to 32 bytes, userName of up to 256 bytes'],
-    ['// userID and groupID are strings of up to 32 bytes'],
     ['The roomID has up to 32 bytes in a cup and up to 128 bytes in a pot'],
     ['The roomID has up to 32 bytes in versions before 2.0.0'],
     ['The message has up to 32 bytes'],
-    ['<Card cardName="cup" desc="Up to 3 characters" />'],
   ])
     it(`reads ${expected.join(', ') || 'nothing'} in: ${JSON.stringify(text)}`, () => {
       expect(stated(String(text))).to.deep.equal(expected);
@@ -66,12 +60,6 @@ describe('findRequirements', () => {
 
       expect(found).to.deep.equal(expected);
     });
-
-  it('knows requirements of sample projects', () => {
-    const found = factOf(findRequirements, needs('- To run the sample code: iOS 14.0 or later\n- iOS 12.0 or later'));
-
-    expect(found.map(({ scope }) => scope)).to.deep.equal(['sample', 'sdk']);
-  });
 
   it('names the file and the line of each statement, also behind text that is left out', () => {
     const source = '---\ntitle: Kettle\n---\nimport Needs from "./needs.mdx"\n\n<Needs platform="iOS" />\n';

@@ -131,16 +131,6 @@ describe('The text of pages for the index', () => {
     expect(factOf(findSections, source)[0]).to.include({ text: 'Yes, hot.', names: 'Kettle / Tea\niOS / Web' });
   });
 
-  it('names the files that it shows or looks for, so that a change of one is noticed', () => {
-    const shown = "import Gone from './gone.mdx'\n\n<Gone />\n\n<Pot />\n\n```js\n{{#include ./pot.js}}\n```\n";
-    const read = (path: string) => new Map(Object.entries({ 'page.md': shown, 'pot.js': 'boil();\n' })).get(path);
-
-    const page = new FactReader(read, findSections).read('page.md');
-
-    expect(page?.value[0]?.code).to.contain('boil();');
-    expect(page?.sources).to.deep.equal(['page.md', 'pot.js', 'gone.mdx']);
-  });
-
   it('is nothing outside the content folder', () => {
     expect(createTextReader('test/fixtures/content')('../content/tea/en/green.mdx')).to.equal(undefined);
   });
@@ -173,23 +163,11 @@ describe('The readable Markdown of a section', () => {
   for (const [what, source, markdown] of [
     ['names each row that a cell spans', tableOf('Part,Call|Lid:rowspan="2",open|close|Spout,pour'), merged],
     ['names each row that marks merge', merged.replace('| Lid | close', '| !mu | close'), merged],
-    [
-      'keeps cells under their heads beside cells of other columns that span rows or columns',
-      tableOf('Part,Note,Call|Lid,Hot.:rowspan={2},open|Spout,pour|Kettle:colspan="2",boil'),
-      '| Part | Note | Call |\n| --- | --- | --- |\n| Lid | Hot. | open |\n| Spout | | pour |\n| Kettle | | boil |',
-    ],
     ['escapes each bar in a cell once', '| A |\n| --- |\n| `a\\|b` $\\|v\\|$ |', '| A |\n| --- |\n| `a\\|b` \\|v\\| |'],
-    ['has texts in braces as they are', "Only {\"'{', '|'\"} and `a`.", "Only '{', '|' and `a`."],
     [
       'has no widths in the heads of tables, but ranges in their cells',
       '| Tea-150px | Heat - 30%-l |\n|---|---|\n| a | 5-10% |',
       '| Tea | Heat |\n| --- | --- |\n| a | 5-10% |',
-    ],
-    ['has code where it begins with that of an item', '    ```js\n    boil();\n    ```\n', '```js\nboil();\n```'],
-    [
-      'gives rows without a bar at their start one',
-      ' | Call | What |\n | --- | --- |\n | [open](#o) | Opens.\n[pour](#p) | Pours `a|b`\n\n\nEnd.',
-      '| Call | What |\n| --- | --- |\n| open | Opens. |\n| pour | Pours `a | b` |\n\nEnd.',
     ],
   ] as const)
     it(what, () => {

@@ -24,15 +24,6 @@ describe('The manifest', () => {
     expect(describeModel(second.model)).to.deep.equal(describeModel(first.model));
   });
 
-  it('gives a second start the same owner of an article id that a new document claims, too', () => {
-    const first = site.load();
-    site.write('tea/en/a-first.mdx', '---\narticleID: 102\n---\n# First\n');
-    first.applyChanges(['tea/en/a-first.mdx']);
-    first.saveManifest();
-
-    expect(describeModel(site.load().model)).to.deep.equal(describeModel(first.model));
-  });
-
   it('spares files that did not change from being read', async () => {
     const path = join(site.contentDir, boil);
     const time = new Date('2026-01-01');

@@ -1,7 +1,6 @@
 import { linkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { joinPath } from '../../../../../server/embedded/doc-server/kit/paths.ts';
 import { createContentReader, maxFileBytes } from '../../../../../server/embedded/doc-server/files/reader.ts';
 import { collectProblems } from '../../../../../server/embedded/doc-server/site/model/model.ts';
 import { copySite } from '../fixture.ts';
@@ -64,17 +63,4 @@ describe('The content reader', () => {
 
     expect(idsOfTea()).to.include.members([...Object.values(names), 'hard']);
   });
-});
-
-describe('Paths', () => {
-  for (const [folder, relative, path] of [
-    ['a/b', './c.mdx', 'a/b/c.mdx'],
-    ['a/b', '../c.mdx', 'a/c.mdx'],
-    ['a', '../../c.mdx', undefined],
-    ['', 'c.mdx', 'c.mdx'],
-    ['a', '/c.mdx', 'c.mdx'],
-  ] as const)
-    it(`${relative} in ${folder || 'the root'} is ${path ?? 'nowhere'}`, () => {
-      expect(joinPath(folder, relative)).to.equal(path);
-    });
 });

@@ -90,8 +90,6 @@ describe('Git in a repository that names programs', () => {
 
   for (const [remote, isIncluded] of [
     ['ssh://example.invalid/x.git', false],
-    ['https://127.0.0.1:1/x.git', false],
-    ['.', false],
     ['.', true],
   ] as const)
     it(`runs none of its configuration${isIncluded ? ', although another one includes it' : ''}, with a remote at ${remote}`, async () => {
@@ -115,19 +113,6 @@ describe('Git in a repository that names programs', () => {
 
     expect((await useAll(content))[1]).to.have.length(2);
     expect(didRun()).to.equal(false);
-  });
-
-  it('reads the history of worktrees, submodules and partial clones', async () => {
-    git('branch', 'other');
-    git('worktree', 'add', '-q', join(folder, 'tree'), 'other');
-    git('config', 'uploadpack.allowFilter', 'true');
-    git('clone', '-q', '--no-checkout', '--filter=blob:none', `file://${content}`, join(folder, 'partial'));
-    mkdirSync(join(folder, 'outer'));
-    const outer = openRepository(join(folder, 'outer'));
-    outer.git('-c', 'protocol.file.allow=always', 'submodule', 'add', '-q', content, 'inner');
-
-    for (const name of ['tree', 'partial', 'outer/inner'])
-      expect(await listCommits(join(folder, name), ['tea.mdx']), name).to.have.length(2);
   });
 
   it('takes committed files that are laid out as a bare repository for content without a history', async () => {

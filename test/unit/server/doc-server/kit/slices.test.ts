@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { runInSlices, type SlicedWork } from '../../../../../server/embedded/doc-server/kit/slices.ts';
 import { maxSourceBytes } from '../../../../../server/embedded/doc-server/document/show/render-document.ts';
 import { renderPage } from '../document/render-page.ts';
 
@@ -36,29 +35,5 @@ describe('a long page', () => {
     expect(page.html).to.match(/^<p class="author-note" role="note">.*<\/p><pre># Long/);
     expect(page.html.length).to.be.below(300_000);
     expect(page.title).to.equal('Long');
-  });
-});
-
-describe('several long computations', () => {
-  it('never run two slices in one turn of the event loop', async () => {
-    let turn = 0;
-    let counting = setImmediate(function count() {
-      turn += 1;
-      counting = setImmediate(count);
-    });
-    const turns: number[] = [];
-    function* compute(): SlicedWork<void> {
-      for (let slice = 0; slice < 3; slice++) {
-        if (slice > 0) turns.push(turn);
-        for (const until = performance.now() + 20; performance.now() < until;);
-        yield;
-      }
-    }
-
-    await Promise.all(Array.from({ length: 4 }, () => runInSlices(compute())));
-    clearImmediate(counting);
-
-    expect(turns).to.have.length(8);
-    expect(new Set(turns).size).to.equal(8);
   });
 });

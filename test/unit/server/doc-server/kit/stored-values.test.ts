@@ -41,12 +41,4 @@ describe('Stored values', () => {
 
     expect([told.length, open().read('green')]).to.deep.equal([1, 2]);
   });
-
-  it('are not kept where no file can be made, which is told once', () => {
-    site.write('cup', '');
-    const values = open('1', join(site.contentDir, 'cup'));
-    values.write('green', 2);
-
-    expect([values.read('green'), told.length]).to.deep.equal([undefined, 1]);
-  });
 });

@@ -72,17 +72,6 @@ components: { responses: { Ok: { description: ${title} } } }\n# ${'tea '.repeat(
       expect((await draw({}, { name, descriptions })).text).to.contain('- `X-Kettle` API key (header) · A key');
   });
 
-  it('keeps its parts while an equal file still needs them', () => {
-    const stored = new StoredValues(site.dataDir);
-    const texts: Record<string, string> = { 'a.yaml': api('Kettle'), 'b.yaml': api('Kettle') };
-    const descriptions = open(texts, stored);
-    for (const path of Object.keys(texts)) descriptions.outlineOf(path);
-    texts['a.yaml'] = api('Pot');
-
-    expect(Object.keys(texts).map((path) => answerOf(descriptions, path))).to.deep.equal(['Pot', 'Kettle']);
-    stored.close();
-  });
-
   it('follows its text, now and at the next start', () => {
     const stored = new StoredValues(site.dataDir);
     const texts = { 'api.yaml': api('Kettle') };

@@ -1,18 +1,7 @@
 import { expect } from 'chai';
-import { Descriptions } from '../../../../../server/embedded/doc-server/descriptions/descriptions.ts';
-import { rewriteOperations } from '../../../../../server/embedded/doc-server/operations/searched-operation.ts';
 import { draw, drawOperation, head, withBody, withOperation } from './draw-operation.ts';
 
 describe('A page of an operation', () => {
-  it('gives a callback the parameters that its address shares', async () => {
-    const told =
-      "'{$url}': { parameters: [{ name: shelf, in: query, schema: { type: string } }], post: { responses: {} } }";
-    const files = { 'api.yaml': withOperation(`{ callbacks: { poured: { ${told} } }, responses: {} }`) };
-    const { text } = await draw(files, { name: '/paths/~1cups/get/callbacks/poured/{$url}/post' });
-
-    expect(text).to.contain('`shelf` string');
-  });
-
   it('says what proves the sender: each way, all of a way, scopes, and that none is needed', async () => {
     const text = await drawOperation(
       '{ security: [{ key: [], login: [] }, { grant: [read] }, { token: [] }, { open: [] }, { card: [] }, {}], responses: {} }',
@@ -100,15 +89,6 @@ paths:
       expect(text).to.match(part);
   });
 
-  it('reads webhooks of version 3.0, which are an extension', async () => {
-    const hooks = 'x-webhooks: { poured: { post: { description: It was poured, responses: {} } } }';
-    const api = `${head.replace('3.1.0', '3.0.3')}paths: {}\n${hooks}\n`;
-
-    expect((await draw({ 'api.yaml': api }, { name: 'poured' })).text)
-      .to.contain('It was poured')
-      .and.contain('The service sends this request to your server.');
-  });
-
   const several = `${head.replace('3.1.0', '3.2.0')}
 paths:
   /cups:
@@ -161,14 +141,4 @@ components: { schemas: { B: { $ref: '#/components/schemas/C' }, C: { $ref: '#/co
       expect(problems[0]).to.include(problem);
       expect(text).to.contain(part).and.not.contain('No authorization');
     });
-});
-
-describe('The search text of an operation', () => {
-  it('has all of a summary that is longer than a title', () => {
-    const api = withOperation(`{ summary: ${'tea '.repeat(150)}samovar, responses: {} }`);
-    const rewrite = rewriteOperations(new Descriptions({ read: (path) => (path === 'api.yaml' ? api : undefined) }));
-    const page = () => '---\nopenapi: api.yaml\n---\n';
-
-    expect(rewrite(page, 'en', () => undefined)('page.mdx')).to.contain('samovar');
-  });
 });

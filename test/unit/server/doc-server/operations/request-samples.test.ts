@@ -46,9 +46,4 @@ describe('Request samples', () => {
       for (const { title, code } of requestSamples(signed, valuesWith(signed, account)))
         expect(code, title).to.contain('YOUR_APP_ID').and.not.contain(account);
   });
-
-  it('leave other schemes as they are', () => {
-    for (const { title, code } of requestSamples(signedRequest('3.0')))
-      expect(code, title).to.contain('YOUR_SIGNATURE');
-  });
 });

@@ -87,48 +87,6 @@ describe('Sending a request that a reader tries', () => {
     expect(tried.headers.map(([name]) => name)).to.not.include('Set-Cookie');
   });
 
-  const bytes = Buffer.from([0, 255, 13, 10]);
-  const pairs: [string, string][] = [
-    ['a b', 'c&d'],
-    ['a b', ''],
-  ];
-  const parts = [
-    { name: 'a"b', value: 'tea' },
-    { name: 'scan', fileName: 'x.png', mediaType: 'image/png' },
-    { name: 'more', fileName: 'gone.png' },
-  ];
-  const disposition = '\r\nContent-Disposition: form-data; name=';
-  const bodies: [body: NonNullable<BuiltRequest['body']>, sent: string[]][] = [
-    [{ kind: 'form', pairs }, ['a%20b=c%26d&a%20b=']],
-    [{ kind: 'file', fileName: 'x.png' }, [bytes.toString('latin1')]],
-    [
-      { kind: 'multipart', parts },
-      [
-        '',
-        `${disposition}"a%22b"\r\n\r\ntea\r\n`,
-        `${disposition}"scan"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n\0\xff\r\n\r\n`,
-        `${disposition}"more"; filename="gone.png"\r\n\r\n\r\n`,
-        '--\r\n',
-      ],
-    ],
-  ];
-  for (const [body, expected] of bodies)
-    it(`sends a body of the kind ${body.kind} with its length`, async () => {
-      let [type, length, sent] = ['', '', ''];
-      answerWith = async (req, res) => {
-        sent = await text(req.setEncoding('latin1'));
-        ({ 'content-type': type = '', 'content-length': length = '' } = req.headers);
-        res.end();
-      };
-
-      await toOurs({ method: 'POST', body }, { files: [bytes.toString('base64')] });
-
-      const [, boundary = ''] = /^multipart\/form-data; boundary=(.*)$/.exec(type) ?? [];
-      expect(boundary !== '', type).to.equal(body.kind === 'multipart');
-      expect(sent.split(`--${boundary || '?'}`)).to.deep.equal(expected);
-      expect(length).to.equal(String(sent.length));
-    });
-
   it('does not speak for somebody else, nor split one request into two', async () => {
     let headers: Record<string, unknown> = {};
     answerWith = (req, res) => {

@@ -56,16 +56,4 @@ describe('Blocks of two states of a document', () => {
     it(what, () => {
       expect(show(compareBlocks(before, after))).to.deep.equal(rows);
     });
-
-  it('are rows of a long table, each with its head', () => {
-    const tableOf = (...cups: string[]) => {
-      const rows = cups.map((cup) => `<tr><td>The ${cup} cup</td></tr>`);
-      return `<table><thead><tr><th>Cup</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
-    };
-    const cups = Array.from({ length: 20 }, (_, at) => String(at));
-
-    expect(show(compareBlocks(tableOf(...cups), tableOf(...cups.with(2, 'two'))))).to.include(
-      `${tableOf('<del>2</del>')} -> ${tableOf('<ins>two</ins>')}`,
-    );
-  });
 });

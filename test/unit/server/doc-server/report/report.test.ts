@@ -12,7 +12,6 @@ import { Feedback } from '../../../../../server/embedded/doc-server/store/feedba
 import { openDocServerDatabase } from '../../../../../server/embedded/doc-server/store/tables.ts';
 import { ViewsCounter } from '../../../../../server/embedded/doc-server/store/views-counter.ts';
 import { feedbackSchema } from '../../../../../views/domain/feedback.ts';
-import { checkContent } from '../../../../support/check-content.ts';
 import { useAll } from '../../../../support/use.ts';
 import { copySite, log } from '../fixture.ts';
 
@@ -67,25 +66,6 @@ describe('npm run report', () => {
     ]);
     expect(rowsOf('one', 'assistant-questions.csv')).to.deep.equal(['1,茶炊怎么用,zh']);
     expect(rowsOf('one', 'unhelpful-pages.csv')).to.deep.equal(['1,1,3,en,/docs/cup/twin']);
-  });
-
-  it('gives with each fault the command that counts the same', async () => {
-    const page = read('one', 'index.html');
-    const [figures = {}] = figuresOf('one');
-    const commands = Array.from(
-      page.matchAll(/<code>npm run check:content -- ([^<]*)<\/code>/g),
-      ([, args = '']) => args,
-    );
-
-    expect(commands).to.have.length(5);
-    expect(rowsOf('one', 'dead-links.csv')).to.have.length(figures['dead-links'] ?? 0);
-    for (const [command, id] of [
-      [commands[0], 'dead-links'],
-      [commands[4], 'requirements'],
-    ] as const) {
-      const args = [...(command?.split(' ') ?? []), '--format', 'json', '--cache', folder('cache')];
-      expect(JSON.parse((await checkContent(args)).stdout), id).to.have.length(figures[id] ?? 0);
-    }
   });
 
   it('shows the change since the last report', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Instance } from '../../../../../server/embedded/doc-server/site/model/model.ts';
@@ -145,20 +145,6 @@ describe('The search index of an edition', () => {
     expect(find(index, 'quicksilver')).to.deep.equal(boiling);
     expect(find(index, 'cinnabar')).to.deep.equal(['kettle-ios/start/pour# ']);
     expect([index.isPartial, built.length]).to.deep.equal([false, 1]);
-  });
-
-  it('goes on after a change that came as the folder was gone', async () => {
-    const index = await open();
-    const away = `${store.contentDir}-away`;
-    const paths = edit(page, '# Boil\n\nQuicksilver.\n');
-    renameSync(store.contentDir, away);
-    expect(await index.takeChanges(paths).catch((error: unknown) => error)).to.be.instanceOf(Error);
-    renameSync(away, store.contentDir);
-
-    await index.takeChanges(edit(pour, '# Pour\n\nCinnabar.\n'));
-
-    expect(find(index, 'quicksilver')).to.deep.equal(boiling);
-    expect(find(index, 'cinnabar')).to.deep.equal(['kettle-ios/start/pour# ']);
   });
 
   it('follows edits, new and deleted documents: the new text is found, the old no more', async () => {

@@ -80,12 +80,6 @@ describe('A search', () => {
     expect(ranked.find({ ...asked, isFilled: true }).list.map(({ title }) => title)).to.deep.equal(['Water']);
   });
 
-  it('finds the page that is called like a platform first where no page is for it', () => {
-    const rows = ['First steps: Install it.', 'Bindings: For Java, take it.', 'Java: Take it.'];
-
-    expect(corpusOf(rows).names('Java')[0]).to.equal('Java');
-  });
-
   const signs = corpusOf([
     ...['C', 'C#', 'C++', 'F#', '.NET'].map((heading) => `Bindings > ${heading}: Add it.`),
     ...['Net', 'Types', 'Operator'].map((heading) => `Words > ${heading}: Net types operator.`),
@@ -107,36 +101,6 @@ describe('A search', () => {
     expect([keysOf(list), counts.all]).to.deep.equal([[['swift', 'api']], 1]);
   });
 
-  for (const [what, members, pages] of [
-    ['types of one name, and not of other types', 'Fill.Tea api, Fill.tea swift, CupKind.tea hob', 'api swift, hob'],
-    ['a type and of the interface that is named after it', 'Kettle.tea swift, IKettle.tea api', 'api swift'],
-  ] as const)
-    it(`joins members of ${what}`, () => {
-      const rows = members.split(', ').map((written) => {
-        const [, parent = '', heading, page = ''] = /^(\w+)\.(\w+) (\w+)$/.exec(written) ?? [];
-        return { title: 'Class', heading, parent, pages: [page] };
-      });
-      const { list } = corpusOf(rows, facts).find('tea');
-
-      expect(keysOf(list).map((keys) => keys.sort().join(' '))).to.have.members(pages.split(', '));
-    });
-
-  it('makes one of documents that lead to one page', () => {
-    const rows = [
-      { title: 'Tea', heading: 'Green tea', pages: ['tea'] },
-      { title: 'Tea', heading: 'Tea on ice', pages: ['tea-copy'] },
-    ];
-    const { list } = corpusOf([...rows, 'Hot tea'])
-      .rank('tea')
-      .find({
-        ...{ filters: {}, preference: {}, from: 0, size: 3 },
-        addressOf: ({ pages }) => pages[0]?.key.replace('-copy', ''),
-      });
-
-    const found = list.map(({ heading, sections }) => [heading, ...sections.map((one) => one.heading)].sort());
-    expect(found).to.have.deep.members([[''], ['Green tea', 'Tea on ice']]);
-  });
-
   it('shows the copy that the reader would rather see, with all others', () => {
     expect(keysOf(find('pour water', {}, { platform: 'android' }).list)[0]).to.deep.equal([
       ...['kettle-android', 'kettle-ios', 'tea-ios'],
@@ -144,30 +108,11 @@ describe('A search', () => {
     expect(keysOf(find('pour water', {}, { product: 'tea' }).list)[0]?.[0]).to.equal('tea-ios');
   });
 
-  it('shows a copy that a menu has before any that none has', () => {
-    const places = { a: { isPlaced: false, platform: 'ios' }, b: { platform: 'android' } };
-    const copies = corpusOf([{ title: 'Pour', pages: ['a', 'b'] }], places);
-
-    expect(keysOf(copies.find('pour', {}, { platform: 'ios' }).list)).to.deep.equal([['b', 'a']]);
-  });
-
   it('takes an exact match at its word, but for case and width', () => {
     const exact = corpusOf(['Hot water kettle', 'Water that is hot: kettle', 'Tea: Ｈot water is poured.']);
 
     expect(exact.names('hot water', { isExact: true })).to.have.members(['Hot water kettle', 'Tea']);
     expect(exact.find('hot water').counts.all).to.equal(3);
-  });
-
-  it('puts every API that holds the keyword first if asked to, whatever else there is', () => {
-    const rows = Array.from({ length: 500 }, (_, at) => {
-      const parent = `Kettle${String(at)}`;
-      return at < 300 ? `Pour ${parent}` : { title: 'Class', heading: `toPour${parent}`, pages: ['api'], parent };
-    });
-    const corpus = corpusOf(rows, facts);
-
-    expect(corpus.find('pour').list[0]?.tab).to.equal('common');
-    const ofTabs = corpus.find('pour', { isApiFirst: true }, {}, 250).list.map(({ tab }) => tab);
-    expect([ofTabs.lastIndexOf('clientapi'), ofTabs.indexOf('common'), ofTabs.length]).to.deep.equal([199, 200, 250]);
   });
 
   it('gives each result that it counts once, page by page', () => {

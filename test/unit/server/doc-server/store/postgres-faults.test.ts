@@ -66,10 +66,4 @@ describe('A PostgreSQL server', () => {
     await other.flush();
     expect(await other.of('en', '2')).to.equal(1);
   });
-
-  it('gives up what takes longer than anybody waits', async () => {
-    const { rows } = await sql`show statement_timeout`.execute(await open());
-
-    expect(rows).to.deep.equal([{ statement_timeout: '30s' }]);
-  });
 });

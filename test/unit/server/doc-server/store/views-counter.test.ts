@@ -56,16 +56,6 @@ describeOnDatabases('The views counter', (place) => {
     expect(await views.of('zh', '1')).to.equal(1);
   });
 
-  it('writes within a second, all views of that time in one go', async () => {
-    await Promise.all([views.count('en', '1'), views.count('en', '2'), views.count('en', '1')]);
-
-    expect(timers).to.have.length(1);
-    expect(timers[0]?.ms).to.be.at.most(1000);
-    timers[0]?.run();
-    await views.flush();
-    expect(await rows()).to.deep.equal(['en 1: 2', 'en 2: 1']);
-  });
-
   it('keeps what could not be written, answers meanwhile, and writes it when the database is back', async () => {
     const rename = (from: 'document_views' | 'elsewhere', to: string) =>
       dbs[0]?.schema.alterTable(from).renameTo(to).execute();

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { compareTexts, markNames } from '../../../../../server/embedded/doc-server/translations/changed-words.ts';
+import { compareTexts } from '../../../../../server/embedded/doc-server/translations/changed-words.ts';
 
 describe('Changed words', () => {
   for (const [before, after] of [
@@ -13,11 +13,4 @@ describe('Changed words', () => {
 
       expect(compareTexts(from, to).map((parts) => parts.join('|'))).to.deep.equal([before, after]);
     });
-
-  it('may be whole names and numbers', () => {
-    expect(markNames('Wait 5 of 50 s for pour(a), not pourAll.', ['5', 'pour']).join('|')).to.equal(
-      'Wait |5| of 50 s for |pour|(a), not pourAll.',
-    );
-    expect(markNames('Wait.', [])).to.deep.equal(['Wait.']);
-  });
 });

@@ -59,26 +59,6 @@ describe('comparePairs', () => {
     expect(stale()).to.equal(undefined);
   });
 
-  it('compares again after a commit was written anew', async () => {
-    site.write(chinese, followed);
-    repository.commit('2026-08-03');
-    await compare();
-
-    repository.git('commit', '-q', '--amend', '-m', 'other words');
-
-    expect((await compare()).made).to.deep.equal([english]);
-  });
-
-  it('forgets comparisons of another version of the code', async () => {
-    await compare();
-    store.close();
-    store = new ComparisonStore(site.dataDir, '2');
-
-    expect(store.comparison(paths)).to.equal(undefined);
-    await compare();
-    expect(store.comparison(paths)?.paired).to.equal(2);
-  });
-
   it('leaves documents without a translation to a list of their own', () => {
     const { model } = site.load();
 

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { readTranslationsVersion } from '../../../../../server/embedded/doc-server/kit/code-version.ts';
-import { RebuildableDatabase } from '../../../../../server/embedded/doc-server/kit/rebuildable.ts';
 import { hashOfText } from '../../../../../server/embedded/doc-server/kit/text-hash.ts';
 import { comparePairs } from '../../../../../server/embedded/doc-server/translations/compare-pairs.ts';
 import { ComparisonStore } from '../../../../../server/embedded/doc-server/translations/comparison-store.ts';
@@ -71,26 +70,5 @@ describe('Translations without a git history', () => {
       { stale: 0, reworded: 0, missing: 0, differs: 1 },
     ]);
     translations.close();
-  });
-});
-
-describe('A file of comparisons on a full disk', () => {
-  const site = useAll(() => copySite());
-
-  it('is kept as it is, while work goes on in memory, and is told once', () => {
-    const told: boolean[] = [];
-    const database = new RebuildableDatabase({
-      ...{ dataDir: site.dataDir, name: 'small.db', version: '1', tables: 'create table words (word text);' },
-      onTrouble: (_error, isRemade) => told.push(isRemade),
-    });
-    const count = () => database.run((db) => db.prepare('select count(*) from words').raw().get());
-    database.run((db) => db.exec('pragma max_page_count = 4'));
-
-    database.run((db) => db.prepare('insert into words values (?)').run('x'.repeat(100_000)));
-
-    expect([count(), told]).to.deep.equal([[1], [false]]);
-    database.close();
-    expect(count()).to.deep.equal([0]);
-    database.close();
   });
 });

@@ -30,12 +30,4 @@ describe('Changes of a platform with several languages', () => {
     expect(changes.text).to.equal('Leaks');
     expect(changes.id).to.contain('platform=ios&language=swift');
   });
-
-  it('fail as their page fails', async () => {
-    const fault: unknown = await find({ products: ['tea'], productName: 'Tea', platform: '' }).catch(
-      (error: unknown) => error,
-    );
-
-    expect(fault).to.include({ key: 'page-of-site' });
-  });
 });

@@ -60,19 +60,6 @@ describe('The platform of some code', () => {
       expect(guess(code)).to.equal(expected);
     });
 
-  it('is one of JavaScript rather than of TypeScript for code without types', () => {
-    expect(guess('await pot.brewLeaves();\n', { sets, groups: [[[5, 10], 'brewLeaves']] })).to.equal(
-      'kettle web_javascript',
-    );
-  });
-
-  it('stays open for Dart where no SDK of Dart can be checked', () => {
-    const code = "import 'package:kettle_engine/kettle_engine.dart';\nawait KettleEngine.startBoiling(power);\n";
-    const others = entries.filter(({ key }) => key === 'web_javascript');
-
-    expect([guess(code, hints, others), guess(code)]).to.deep.equal([undefined, 'kettle flutter_dart']);
-  });
-
   it('stays open between a platform with names and one without, but for the choice of the reader', () => {
     const nameless = entries.map((one) => ({ ...one, hasNames: one.language !== 'dart' }));
     const web: CodeHints = { sets, groups: [[[5], 'startBoiling']] };

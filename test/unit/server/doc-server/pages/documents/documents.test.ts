@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { Documents, type Render } from '../../../../../../server/embedded/doc-server/pages/documents/documents.ts';
-import { Caches } from '../../../../../../server/embedded/doc-server/kit/caches.ts';
 import type { ContentStore } from '../../../../../../server/embedded/doc-server/site/store.ts';
-import { copySite, docAt, keptLog, log } from '../../fixture.ts';
+import { copySite, docAt, log } from '../../fixture.ts';
 import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import { useEach } from '../../../../../support/use.ts';
 
@@ -53,37 +52,6 @@ describe('Rendered documents', () => {
     store = site.load();
     rendered = [];
     meanwhile = () => undefined;
-  });
-
-  it('are rendered again a minute after time ran out, or at the next start', async () => {
-    const unfinished: Render = async (input) => ({ ...(await render(input)), isDegraded: true, isUnfinished: true });
-    let now = 1;
-    const documents = start({ caches: new Caches(undefined, () => now), render: unfinished });
-    const rendersAfter = async (ms: number) => {
-      now += ms;
-      await documents.get(page());
-      return rendered.length;
-    };
-
-    expect([await rendersAfter(0), await rendersAfter(59_000), await rendersAfter(2000)]).to.deep.equal([1, 1, 2]);
-    expect(await start().get(page())).to.include({ isDegraded: false });
-  });
-
-  it('have their problems logged once for each version', async () => {
-    const kept = keptLog();
-    const problem = { kind: 'unparsed', path: boil, line: 3, detail: 'x' } as const;
-    const documents = start({
-      log: kept.log,
-      render: async (input) => ({ ...(await render(input)), problems: [problem], isDegraded: true }),
-    });
-
-    for (const text of ['# Boil', '# Boil', '# Boil\n\nOnce more.']) {
-      change(boil, text);
-      await documents.get(page());
-    }
-
-    const entry = { path: boil, count: 1, problems: [problem] };
-    expect(kept.entries).to.deep.equal([entry, entry]);
   });
 
   it('are rendered once for all waiting callers and the next start', async () => {
@@ -153,15 +121,5 @@ describe('Rendered documents', () => {
     site.remove(boil);
 
     expect(await start().get(doc)).to.equal(undefined);
-  });
-
-  it('let others render again after one failed', async () => {
-    const documents = start();
-    meanwhile = () => {
-      throw new Error('a bug');
-    };
-
-    expect(await documents.get(page()).catch(String)).to.equal('Error: a bug');
-    expect(await htmlOf(documents)).to.contain('Boil water');
   });
 });

@@ -1,9 +1,6 @@
 import { expect } from 'chai';
 import { ErrorCodes } from '../../../../../../server/embedded/doc-server/pages/error-codes/error-codes.ts';
-import { nearCodes } from '../../../../../../server/embedded/doc-server/pages/error-codes/near-codes.ts';
-import { StoredValues } from '../../../../../../server/embedded/doc-server/kit/stored-values.ts';
 import type { ContentStore } from '../../../../../../server/embedded/doc-server/site/store.ts';
-import type { ReadText } from '../../../../../../server/embedded/doc-server/document/expand/read-document.ts';
 import { copySite } from '../../fixture.ts';
 import { openFactsOf } from '../../../../../../server/embedded/doc-server/facts/document-facts.ts';
 import { useEach } from '../../../../../support/use.ts';
@@ -11,14 +8,7 @@ import { useEach } from '../../../../../support/use.ts';
 const page = (title: string, rows: string) =>
   `# ${title}\n\n| Error code | Description | What to do |\n|-|-|-|\n${rows}`;
 const sharedRows = '| 7100001 | The kettle is empty. | Fill it. |\n| 7100002 | The lid is open. | Close it. |\n';
-/** @param read receives the paths of files that are read */
-function codesOf(store: ContentStore, stored?: StoredValues, read: string[] = []): ErrorCodes {
-  const rewrite = (readText: ReadText) => (path: string) => {
-    read.push(path);
-    return readText(path);
-  };
-  return new ErrorCodes(store, openFactsOf(store, { rewrite, ...(stored && { stored }) }));
-}
+const codesOf = (store: ContentStore) => new ErrorCodes(store, openFactsOf(store));
 
 describe('ErrorCodes', () => {
   const site = useEach(() => copySite());
@@ -50,16 +40,6 @@ describe('ErrorCodes', () => {
       '/docs/kettle/error-codes?platform=android&language=java#water',
     ]);
     expect(mentions.map(({ title }) => title)).to.have.members(['Black', 'Why 7100001 and no tea']);
-  });
-
-  it('merges meanings that ask for support in other words', async () => {
-    const rows = ['Please contact Spout Technical Support.', 'Contact technical support。', 'Contact the seller.'];
-    for (const [at, row] of rows.entries())
-      site.write(`tea/en/codes-${String(at)}.md`, page(`Codes ${String(at)}`, `| 7100009 | Failed. | ${row} |\n`));
-
-    const { meanings } = await codesOf(site.load()).find('en', '7100009');
-
-    expect(meanings.map(({ products }) => products.flatMap(({ pages }) => pages).length)).to.deep.equal([2, 1]);
   });
 
   it('names the neighbours of a known code by number, those of an unknown one by likeness', async () => {
@@ -102,19 +82,6 @@ describe('ErrorCodes', () => {
     expect(await numbers(codes)).to.deep.equal(['8', '7100003']);
   });
 
-  it('is kept for the next start, which reads only files that changed since', async () => {
-    const store = site.load();
-    await codesOf(store, new StoredValues(site.dataDir)).prepare();
-    const read: string[] = [];
-    site.write(tea, page('Return codes', '| -6 | Colder. | - |\n'));
-    store.applyChanges([tea]);
-
-    const codes = codesOf(store, new StoredValues(site.dataDir), read);
-
-    expect(await numbers(codes)).to.deep.equal(['7100001', '7100002', '-6']);
-    expect(new Set(read)).to.deep.equal(new Set([tea]));
-  });
-
   it('tells the line of the first known code', async () => {
     const codes = codesOf(site.load());
 
@@ -122,19 +89,4 @@ describe('ErrorCodes', () => {
     expect(await codes.summary('en', ['5', '7100001'], 5000)).to.deep.equal(line);
     expect(await codes.summary('en', ['7'], 5000)).to.equal(undefined);
   });
-});
-
-describe('nearCodes', () => {
-  const codes = ['1', '2', '500', '1002001', '1002002', '1002099', '1103001', '-200010'];
-  for (const [wanted, ...near] of [
-    ['1002091', '1002099', '1002001', '1002002'],
-    ['100201', '1002001'],
-    ['1020001', '1002001'],
-    ['200010', '-200010'],
-    ['1002001', '1002002', '1002099'],
-    ['9999999'],
-  ] as const)
-    it(`gives ${near.join(', ') || 'none'} for ${wanted}`, () => {
-      expect(nearCodes(codes, wanted)).to.deep.equal(near);
-    });
 });

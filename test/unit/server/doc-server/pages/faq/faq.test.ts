@@ -71,21 +71,6 @@ describe('Questions', () => {
     expect((await load().questions.list('en')).categories).to.deep.equal([{ key: 'lids', name: 'Lids', questions }]);
   });
 
-  it('follows an edit of the overview and of faq.json, and keeps the last good file', async () => {
-    const { store, files, questions } = load();
-    const namesAfter = async (path: string, text: string) => {
-      site.write(path, text);
-      store.applyChanges([path]);
-      return (await questions.list('en')).categories.map(({ name }) => name);
-    };
-    await questions.list('en');
-
-    expect((await namesAfter('general/en/faq/overview.mdx', '## Lids\n- [Loose?](/faq/loose)'))[0]).to.equal('Lids');
-    expect(await namesAfter('portal/en/faq.json', '{"categories": []}')).to.deep.equal([]);
-    expect(await namesAfter('portal/en/faq.json', '{\n"categories": [}')).to.deep.equal([]);
-    expect(files.problems.map(({ path, line }) => `${path}:${String(line)}`)).to.deep.equal(['portal/en/faq.json:2']);
-  });
-
   it('are none where a language has no FAQ instance', async () => {
     const { questions } = load();
 

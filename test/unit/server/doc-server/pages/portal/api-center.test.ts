@@ -29,25 +29,6 @@ describe('listApis', () => {
     expect(tags).to.include('file:portal/en/api-center.json').and.to.include('group:en:kettle');
   });
 
-  it('names each reference of an instance that has several, by its tab', () => {
-    site.write(
-      'docs.config.en.json',
-      site
-        .read('docs.config.en.json')
-        .replace('"clientApiPath": "api"', '"clientApiPath": ["api", "api-reference-lids"]'),
-    );
-    site.write('kettle/en/ios/api-reference-lids/class.mdx', '---\ntitle: Class\ndocType: API\n---\n\n## Hinge\n');
-    writeTab('clientApiLids', { type: 'doc', id: 'api-reference-lids/class', label: 'Class' });
-
-    const links = swiftLinks();
-
-    expect(links.map(({ address }) => address.split('~').slice(0, 2).join('~'))).to.deep.equal([
-      '/article/api?doc=kettle~swift_ios',
-      '/article/api?doc=kettle-lids~swift_ios',
-    ]);
-    expect(links[0]?.title).to.not.equal(links[1]?.title);
-  });
-
   it('opens a reference on a page of the two upper levels of its tab', () => {
     const page = { type: 'doc', id: 'api/class', label: 'Class' };
     const nest = (label: string, ...items: unknown[]) => ({ type: 'category', label, items });
@@ -104,14 +85,5 @@ describe('listApis', () => {
       '/article/99999',
       'https://kettle.example/ue',
     ]);
-  });
-
-  it('reports a faulty portal file and derives', () => {
-    site.write('portal/en/api-center.json', '{"list":[{"key":"a b"}]}');
-    const store = site.load();
-    const files = new PortalFiles(store);
-
-    expect(listApis(store.edition('en'), files, () => []).list).to.not.deep.equal([]);
-    expect(files.problems.map(({ path }) => path)).to.deep.equal(['portal/en/api-center.json']);
   });
 });

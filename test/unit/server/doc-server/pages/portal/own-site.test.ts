@@ -1,6 +1,4 @@
 import { expect } from 'chai';
-import { listSections } from '../../../../../../server/embedded/doc-server/pages/portal/sections.ts';
-import type { PortalFiles } from '../../../../../../server/embedded/doc-server/site/portal-files.ts';
 import { describeOwnSite } from '../../../../../../server/embedded/doc-server/pages/portal/own-site.ts';
 import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-config.ts';
 import { useEach } from '../../../../../support/use.ts';
@@ -48,17 +46,6 @@ describe('The frame of one site', () => {
         footer: [{ title: 'Read', links: read }],
       });
     });
-
-  it('has no way to a support team of its own, and no centre of downloads', () => {
-    site.write('pour.zh.md', '# 倒水\n\n请慢慢倒水。\n');
-    site.write('download-item.md', '# 下载项\n\n请下载。\n');
-    const edition = site.load().edition('zh');
-
-    expect(edition.products.size).to.equal(1);
-    expect(listSections(edition, { get: () => undefined } as unknown as PortalFiles, () => [])).to.deep.equal([
-      'documents',
-    ]);
-  });
 
   it('has the mark of a plain folder by its usual name', () => {
     const described = describeFolder({ 'docs/pour.md': '# Pour\n', 'docs/public/favicon.svg': '' });

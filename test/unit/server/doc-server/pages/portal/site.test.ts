@@ -30,16 +30,6 @@ describe('The home page of one site', () => {
     expect(site).to.deep.equal({ tagline: 'Hot water', opening: pour, parts });
   });
 
-  it('names the own page of a category once', () => {
-    const menu = `export default { all: ['pour', { type: 'category', label: 'Mug', items: ['mug', 'glass'] }] };`;
-    const site = describeFolder({ ...documents, 'docusaurus.config.js': config, 'sidebars.js': menu });
-
-    expect(site?.parts[0]?.cards[0]).to.deep.include({
-      url: '/guide/mug',
-      links: [{ title: 'Glass', url: '/guide/glass' }],
-    });
-  });
-
   it('lists what is inside a single folder', () => {
     const site = describeFolder({ 'docs/cups/big/a.md': '# A\n', 'docs/cups/big/b.md': '# B\n' });
 

@@ -78,25 +78,6 @@ describe('The table of parameters', () => {
       expect(rowsOf(left)).to.equal(undefined);
     });
 
-  it('puts parameters of single platforms together where they would take many columns', () => {
-    const table = parameters.tableOfParameters([
-      declared('void boil(String potID, int cups, Lid lid)'),
-      declared('boil(potID: string, cups: number, options?: Options, signal: Signal)'),
-    ]);
-
-    expect(table?.columns).to.deep.equal(['potID', 'cups']);
-    const others = table?.rows.map(({ otherParameters }) => otherParameters.map(({ name }) => name).join());
-    expect(others).to.deep.equal(['lid', 'options,signal']);
-  });
-
-  it('tells the units that references give', () => {
-    const java = declared('void wait(int time)');
-    for (const form of java.unit.forms) Object.assign(form, { units: { time: 'ms' } });
-    const table = parameters.tableOfParameters([java, declared('wait(time: number)')]);
-
-    expect(table?.rows.map(({ cells }) => cells)).to.deep.equal([[{ type: 'int', unit: 'ms' }], [{ type: 'number' }]]);
-  });
-
   it('does not stand for Swift with declarations of Objective-C', () => {
     const targetsOf = (signature: string, ...targets: string[]) =>
       parameters

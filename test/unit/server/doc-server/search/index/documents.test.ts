@@ -24,14 +24,6 @@ describe('Documents of an index', () => {
     ]);
   });
 
-  it('never lead with a page of another document that has the same section', () => {
-    const rows = [row('', ['tea'], 'In a pot.'), { ...row('', ['coffee'], 'In a cup.'), title: 'Brew coffee' }];
-    const { find } = corpusOf([...rows, row('Wash up', both)], { coffee: { platform: 'ios' } });
-    const [first] = find('hot water', {}, { platform: 'ios' }).list;
-
-    expect(first?.pages.map(({ key }) => key)).to.deep.equal(both);
-  });
-
   it('lead with the section on the preferred platform', () => {
     const document = 'brew';
     const { find } = corpusOf(
@@ -44,12 +36,5 @@ describe('Documents of an index', () => {
 
     expect(find('hot water').list[0]?.heading).to.equal('Hot water');
     expect(find('hot water', {}, { platform: 'ios' }).list[0]?.heading).to.equal('Kettle');
-  });
-
-  it('fill far pages, though a few hold most of the best sections', () => {
-    const many = Array.from({ length: 400 }, (_, at) => row(`Brew ${String(at)}`, ['tea']));
-    const { find } = corpusOf([...many, ...Array.from({ length: 30 }, (_, at) => `Cup ${String(at)}: To brew.`)]);
-
-    expect(find('brew', {}, {}, 31).list).to.have.lengthOf(31);
   });
 });

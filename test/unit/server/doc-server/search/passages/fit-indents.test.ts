@@ -15,17 +15,4 @@ describe('Indents', () => {
     it(`are taken away ${name}`, () => {
       expect(fitIndents(from)).to.equal(to);
     });
-
-  const kept: [name: string, markdown: string][] = [
-    [
-      'in an open item',
-      '- Boil.\n\n\t```js\n\tboil();\n\t```\n\n    - Hot.\n\n        ```js\n        hot();\n        ```',
-    ],
-    ['below a line that goes on with its item', '- Boil\nit.\n    - Hot.\n\n      ```js\n      hot();\n      ```'],
-    ['inside code', '```md\n- a\n\n        - b\n```'],
-  ];
-  for (const [name, markdown] of kept)
-    it(`stay ${name}`, () => {
-      expect(fitIndents(markdown)).to.equal(markdown);
-    });
 });

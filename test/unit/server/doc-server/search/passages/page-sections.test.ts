@@ -38,11 +38,4 @@ describe('The sections of a page', () => {
     expect(read('Press', 'Press it.')?.markdown).to.contain('Press it.');
     expect(read('Press', 'Press it.', 'ios')?.markdown).to.equal('');
   });
-
-  it('declare members as their pages do, in the language of the reference', () => {
-    const member = '<ParamField name="pour" prototype="+ ([Tea](#tea) *)pour;" desc="Pours."></ParamField>\n';
-    const read = readerOf(member, 'api/class');
-
-    expect(read('pour')?.markdown).to.equal('```swift\n+ (Tea *)pour;\n```\n\nPours.');
-  });
 });

@@ -51,10 +51,6 @@ describe('A quotation', () => {
       expect(quote(text)?.html.replaceAll('\n', '')).to.equal(html);
     });
 
-  it('is told without code and dates', () => {
-    expect(quote(`Release date: 2020-12-10\n\n${said}\n\`\`\`js\npour()\n\`\`\``)?.text).to.equal(said);
-  });
-
   for (const [text, mark] of [
     [said, said],
     ['1. Call `pour`  slowly.\n2. Drink.', 'Call pour slowly.'],

@@ -5,7 +5,6 @@ import {
   asksForPages,
   asksHow,
   type Candidate,
-  saysIt,
   worthOfNearest,
   worthOfSection,
 } from '../../../../../../server/embedded/doc-server/search/passages/section-worth.ts';
@@ -69,36 +68,4 @@ describe('The worth of a section', () => {
 
     expect(nearnessOf('Silence the whistle.')).to.be.above(nearnessOf('Silence.\nA whistle.'));
   });
-});
-
-describe('A page', () => {
-  interface More {
-    names?: string;
-    lead?: number;
-    isAnswer?: boolean;
-  }
-  const brass = 'does the brass kettle whistle';
-  const named = 'how loud is the whistle of the brass kettle';
-  const long = 'brass kettle whistle loudly morning lid';
-  const cases: [asked: string, headings: string, text: string, saysIt: boolean, more?: More][] = [
-    ['does the kettle whistle loudly', 'The kettle', 'Its whistle is loud, loudly so.', true],
-    ['does the kettle whistle loudly', 'The kettle', 'It boils.', false],
-    // A page that leads the others by far is believed sooner.
-    [brass, 'The kettle', 'It whistles.', false, { lead: 0.3 }],
-    [brass, 'The kettle', 'It whistles.', true, { lead: 1 }],
-    // Few words fit by chance.
-    ['whistle loudly', '', 'It whistles loudly.', false, { lead: 0.1 }],
-    [long, '', 'Morning: the brass kettle whistles loudly, lid on.', true, { lead: 0.1 }],
-    [brass, 'Kettle whistle', 'Yes.', false, { lead: 0 }],
-    [brass, 'Kettle whistle', 'Yes.', true, { lead: 0, isAnswer: true }],
-    [named, 'Volume', 'The whistle is loud.', false],
-    [named, 'Volume', 'The whistle is loud.', true, { names: 'Brass kettle' }],
-    ['what is wrong after 1002001 in the morning at home', 'Codes', '1002001: no water.', true],
-  ];
-  for (const [asked, headings, text, says, { names = '', lead = 0.4, isAnswer = false } = {}] of cases)
-    it(`${says ? 'answers' : 'does not answer'} "${asked}" with "${headings}: ${text}"`, () => {
-      const question = questionOf(asked);
-
-      expect(saysIt(question, text, { headings, names: question.compare(names), isAnswer, lead })).to.equal(says);
-    });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Highlighter, withoutEcho } from '../../../../../../server/embedded/doc-server/search/query/fragment.ts';
+import { Highlighter } from '../../../../../../server/embedded/doc-server/search/query/fragment.ts';
 import { parseQuery } from '../../../../../../server/embedded/doc-server/search/query/query.ts';
 import { Vocabulary } from '../../../../../../server/embedded/doc-server/search/analysis/vocabulary.ts';
 
@@ -53,13 +53,6 @@ describe('A fragment', () => {
     expect(marked(text, marks)).to.deep.equal(['Boil', 'milk']);
   });
 
-  it('is no wider than asked for; Chinese signs count twice', () => {
-    const cut = (word: string, around: string) => highlighter(word).cut(`${around}${word} ${around}`, 80).text;
-
-    expect(cut('milk', filler)).to.match(/^(?=.{60,82}$).*milk/);
-    expect(cut('牛奶', '热'.repeat(300))).to.match(/^(?=.{30,42}$).*牛奶/);
-  });
-
   const reference =
     'Starts a boil.\nParameters\nName Type Description\ncups number How many cups of water there are to be hot.';
   const cuts: [keyword: string, text: string, width: number, cut: string][] = [
@@ -78,11 +71,6 @@ describe('A fragment', () => {
       expect(highlighter(keyword).cut(text, width).text).to.equal(cut);
     });
 
-  it('does not part the halves of a sign', () => {
-    for (const width of [10, 11, 12, 13])
-      expect(highlighter('x').cut('😀'.repeat(60), width).text).to.match(/^(?:😀)+…?$/u);
-  });
-
   const scattered = 'Room here, login there, user room login. '.repeat(300);
   const phrase = 'a long phrase that somebody copied from a page that they once saw';
   for (const [keyword, text, shown] of [
@@ -93,27 +81,5 @@ describe('A fragment', () => {
       const { text: cut, marks } = exact(keyword).cut(text, 80);
 
       expect(marked(cut, marks)).to.deep.equal([shown]);
-    });
-
-  it('shows code where the keyword counts as it was typed and only that holds it', () => {
-    expect(exact('login(room)').choose('Log in.', 'sdk.login(room)')).to.equal('sdk.login(room)');
-    expect(exact('a room').choose('Log in a room.', 'a room')).to.equal('Log in a room.');
-    expect(highlighter('login(room)').choose('Log in.', 'sdk.login(room)')).to.equal('Log in.');
-  });
-});
-
-describe('A text that says its start twice', () => {
-  const long = 'a'.repeat(301);
-  for (const [text, shown] of [
-    ['已连接。\n\n已连接。\n可以推流。', '已连接。\n可以推流。'],
-    ['Logs in. Once. \n Logs in. Once.\nThen publish.', 'Logs in. Once.\nThen publish.'],
-    ['Log\nLog in.', 'Log\nLog in.'],
-    [`${long}\n${long}`, `${long}\n${long}`],
-    ['tea tea', 'tea tea'],
-    // It is read in one pass.
-    [`a${'\n'.repeat(100_000)}b`, `a${'\n'.repeat(100_000)}b`],
-  ] as const)
-    it(`${JSON.stringify(text.slice(0, 50))} is shown as ${JSON.stringify(shown.slice(0, 50))}`, () => {
-      expect(withoutEcho(text)).to.equal(shown);
     });
 });

@@ -26,13 +26,6 @@ describe('A query', () => {
         .map(({ alternatives: [first] }) => first?.terms.filter(({ kind }) => kind !== 'sign'));
       expect(found.map((terms) => terms?.map(({ term }) => term).join('+'))).to.deep.equal(strong);
     });
-
-  it('knows the names of platforms as places', () => {
-    const { concepts, mentions } = parseQuery('android 推流', synonyms);
-
-    expect(concepts.map(({ isPlace }) => isPlace)).to.deep.equal([true, false]);
-    expect(mentions.map(({ value }) => value)).to.deep.equal(['android']);
-  });
 });
 
 describe('Names in a query', () => {

@@ -116,14 +116,6 @@ describe('The order of results', () => {
     expect(list.at(-1)).to.equal('Class > steam');
   });
 
-  it('has pages for a named platform first among however many', () => {
-    const stoves = Array.from({ length: 300 }, (_, at) => `stove| Pour milk > ${String(at)}`).join(' / ');
-
-    expect(corpusOf(rowsOf(`${stoves} / hob| Pour milk > hob`), facts).names('pour milk ios')[0]).to.equal(
-      'Pour milk > hob',
-    );
-  });
-
   it('has a type before its constructor, which says its name more often', () => {
     const made = { heading: 'Kettle', parent: 'Kettle', text: 'Kettle: makes a Kettle.', code: 'Kettle(int)' };
     const { list } = corpusOf([
@@ -155,21 +147,4 @@ describe('Results', () => {
     it(what, () => {
       expect(corpusOf(rows).names(query)).to.deep.equal(names);
     });
-
-  it('have a document once, with its sections', () => {
-    const rows = ['1', '2', '3', '4'].map((step) => `descaling| Descaling > Descale step ${step}`).join(' / ');
-    const { counts, list } = corpusOf(rowsOf(`${rows} / Limescale > Descale a kettle`)).find('descale');
-
-    expect(list.map(({ title, sections: { length } }) => `${title} ${String(length)}`)).to.have.members([
-      ...['Descaling 3', 'Limescale 0'],
-    ]);
-    expect(counts.all).to.equal(2);
-  });
-
-  it('are for the platform of a language where most of its pages are for one', () => {
-    const { rank } = corpusOf([{ title: 'Pour milk', pages: ['range', 'hob'] }], facts);
-
-    expect(rank('pour milk swift').named).to.deep.equal({ platform: 'ios', language: 'swift' });
-    expect(rank('pour milk javascript').named).to.deep.equal({ language: 'javascript' });
-  });
 });
