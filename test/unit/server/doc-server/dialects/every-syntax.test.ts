@@ -51,6 +51,6 @@ describe('The syntax of each tool', () => {
   for (const [tool, parts] of Object.entries(hostile))
     it(`takes linear time for what never ends: ${tool}`, () => {
       for (const part of parts)
-        expect(inDialect(tool as DialectName).rewrite(part.repeat(3000)) ?? '').to.be.a('string');
-    }).timeout(15_000);
+        expect(inDialect(tool as DialectName).rewrite(part.repeat(1500)) ?? '').to.be.a('string');
+    });
 });

@@ -44,9 +44,7 @@ describe('Menus in sidebars.js', () => {
   const cups = "type: 'category', label: 'Cups'";
   for (const [items, text, shown, others] of [
     ["'boil', ...make('cup')", "make('cup')", 'boil', 'cup lid pour'],
-    ["'boil', ...ids().map((id) => ({ id }))", 'ids().map((id) => ({ id }))', 'boil', 'cup lid pour'],
     ["'pour', make('cup')", "make('cup')", 'pour', 'boil cup lid'],
-    ["'pour', cups", 'cups', 'pour', 'boil cup lid'],
     [`'lid', { ${cups}, items: make() }, 'boil'`, 'make()', 'lid boil', 'cup pour'],
     ["{ type: 'category', label: say('Cups'), items: ['lid'] }", "say('Cups')", '[: lid]', 'boil cup pour'],
     [`{ ${cups}, ...make(), items: ['lid'] }`, 'make()', '[Cups: lid]', 'boil cup pour'],
@@ -57,12 +55,6 @@ describe('Menus in sidebars.js', () => {
       const menu = `${shown} [Other documents: ${others}]`;
       expect({ menus, found }).to.deep.equal({ menus: [menu], found: [code('sidebars.js:3', text)] });
     });
-
-  it('list such documents once, after all other menus', () => {
-    const { menus } = load("module.exports = { one: ['boil', ...make()], two: ['pour', ...make()], three: ['cup'] };");
-
-    expect(menus).to.deep.equal(['boil', 'pour [Other documents: lid]', 'cup']);
-  });
 
   for (const [menu, more, menus, ...found] of [
     ['module.exports = make();', {}, 'boil cup lid pour', code('sidebars.js:1', 'make()')],

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { findPlatforms } from '../../../../../../server/embedded/doc-server/site/addresses/counterparts.ts';
 import type { Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { Listings, listUpdates } from '../../../../../../server/embedded/doc-server/pages/documents/listings.ts';
-import { chinese, english, useFolders } from '../../site/configuration/made-folders.ts';
+import { english, useFolders } from '../../site/configuration/made-folders.ts';
 import { config, files } from './made-site.ts';
 
 describe('Versions of a site of Docusaurus', () => {
@@ -36,25 +36,10 @@ describe('Versions of a site of Docusaurus', () => {
     ]);
   });
 
-  it('has the documents and translated labels of a menu of an early version', () => {
-    const items = '"version-2.0/pour", { "type": "category", "label": "Hot", "items": ["version-2.0/boil"] }';
-    const translations = 'website/i18n/zh-CN/docusaurus-plugin-content-docs/version-2.0';
-    const { model, menus } = load({
-      ...withOptions(),
-      'website/versioned_sidebars/version-2.0-sidebars.json': `{"version-2.0/guides": [${items}]}`,
-      [`${translations}/boil.md`]: chinese,
-      [`${translations}.json`]: '{ "sidebar.guides.category.Hot": { "message": "热" } }',
-    });
-
-    expect(versionsOf(model)?.[0]).to.equal('2.0 next all: pour boil');
-    expect(menus.join()).to.include('[热: 倒水=boil]');
-  });
-
   for (const [options, expected] of [
     ["lastVersion: 'current'", ['Next next all', '2.0 2.0 all_2.0', '1.0 1.0 all_1.0']],
     ['includeCurrentVersion: false', ['2.0 next all', '1.0 1.0 all_1.0']],
     ["onlyIncludeVersions: ['1.0', 'current']", ['1.0 next all', 'Next Next all_next']],
-    ["onlyIncludeVersions: ['1.0']", [' next all']],
     ["versions: { [newest]: { label: 'Two' } }", ['Two next all', '1.0 1.0 all_1.0', 'Next Next all_next']],
     ['disableVersioning: true', [' next all']],
     [
@@ -67,15 +52,6 @@ describe('Versions of a site of Docusaurus', () => {
 
       expect(versionsOf(model)?.map((version) => version.replace(/:.*/, ''))).to.deep.equal(expected);
     });
-
-  it('takes the documents in progress for a newest version without a folder', () => {
-    const { model } = load({ ...withOptions(), 'website/versions.json': '["3.0", "1.0"]' });
-
-    expect(versionsOf(model)).to.include.members([
-      '3.0 next all: pour more/boil parts/lid spout',
-      '1.0 1.0 all_1.0: pour',
-    ]);
-  });
 
   it('keeps the addresses of versions', () => {
     const { ask } = load(withOptions());

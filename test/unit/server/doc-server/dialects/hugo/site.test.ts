@@ -147,12 +147,4 @@ describe('A content folder of Hugo', () => {
     expect(options).to.include({ 'cascade.content/v7.ver': 'v7', 'cascade.content/v7.lid': 'blue' });
     expect(options).to.include({ 'cascade.content/v8.ver': '8' }).and.not.include.keys('cascade.content/v8.pot');
   });
-
-  it('is no site for a configuration of another tool, or without documents', () => {
-    const other = load({ 'config.yaml': 'kiln: 1\n', 'content/pour.md': english });
-    const empty = load({ 'hugo.toml': 'title = "Theme"\n', 'docs/pour.md': english }, 'theme');
-
-    expect([other, empty].map(({ model }) => model.editions.en.config.syntax)).to.deep.equal([undefined, undefined]);
-    expect([...other.en, ...empty.en]).to.deep.equal(['pour', 'pour']);
-  });
 });

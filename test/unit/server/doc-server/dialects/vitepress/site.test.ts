@@ -65,7 +65,6 @@ describe('A content folder of VitePress', () => {
       'the parts of its theme for languages',
       `theme: defaultTheme({ locales: { '/': { ${navbar}, ${sidebar} }, '/zh/': { sidebar: ['/zh/guide/pour'] } } })`,
     ],
-    ['its settings for languages', `themeConfig: { locales: { '/': { ${navbar}, ${sidebar} } } }`],
   ] as const)
     it(`has the menus of VuePress by ${what}`, () => {
       const { menus, problems } = load({
@@ -96,21 +95,6 @@ describe('A content folder of VitePress', () => {
     const { menus, problems } = load({ '.vitepress/config.mts': 'export default make()', 'pour.md': english });
 
     expect([...menus, ...problems]).to.deep.equal(['Docs: Pour=pour', 'menu-not-read .vitepress/config.mts:1']);
-  });
-
-  it('names its menus by links to them, also encoded ones, else by their kind', () => {
-    const tea = "{ text: 'Tea', link: '/%E8%8C%B6' }";
-    const menusOf = (nav: string) =>
-      load({
-        '.vitepress/config.ts': `export default { themeConfig: {
-          nav: [{ text: 'How to', link: '/guide/pour' }, ${nav}],
-          sidebar: { '/': [${tea}], '/guide/': [{ text: 'Pour', link: '/guide/pour' }] },
-        } }`,
-        ...{ 'guide/pour.md': english, '茶.md': english },
-      }).menus;
-
-    expect(menusOf(tea)).to.deep.equal(['How to: Pour=guide/pour', 'Tea: Tea=茶']);
-    expect(menusOf('')[1]).to.equal('Docs: Tea=茶');
   });
 
   it('writes a page again when the configuration says otherwise how it is written', async () => {
