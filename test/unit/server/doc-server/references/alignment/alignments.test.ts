@@ -43,13 +43,4 @@ describe('Alignments', () => {
     await until(() => made.length === 2);
     expect(made[1]).to.deep.equal(['android', 'windows']);
   });
-
-  it('go on when a page asks after they failed as a whole', async () => {
-    const failed = alignments.make([[kettle('ios')]], () => Promise.reject(new Error('no time')));
-    expect(await failed.catch(String)).to.equal('Error: no time');
-
-    alignments.want([kettle('web'), kettle('flutter')]);
-    await until(() => made.length > 0);
-    expect(made).to.deep.equal([['web', 'flutter']]);
-  });
 });

@@ -18,7 +18,6 @@ describe('Finding a member by its name', () => {
     ['teadelegate.TEA:steamUpdate', 'tea:steamUpdate:'],
     ['TeaDelegate.onBoil', 'onBoil'],
     ['TeaDelegate.fill', 'fill'],
-    ['fill:cups:', 'fill'],
     // The first label of a delegate's methods names the sender.
     ['TeaDelegate.tea', undefined],
   ];

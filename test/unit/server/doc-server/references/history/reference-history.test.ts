@@ -66,12 +66,4 @@ describe('history of references', () => {
     commit('2026-02-02');
     expect(await history.read([reference], goOn)).to.deep.equal([]);
   });
-
-  it('knows nothing outside a repository', async () => {
-    site.write(page, type('Kettle', ...old));
-    const history = open();
-
-    expect(await history.read([reference], goOn)).to.deep.equal([]);
-    expect(history.datesOf(reference)).to.equal(undefined);
-  });
 });

@@ -43,21 +43,17 @@ ts namespace Documentation: BoilListener type, findKettle method`.split('\n');
     ['cpp', 'Kettle/boil', { ...since, summary: 'Boils the water.', anchor: 'boil-kettle' }],
     ['cpp', 'Kettle/boil', { details: 'Takes up to five minutes; **never** open the lid meanwhile.' }],
     ['cpp', 'Kettle/boil#1', { summary: 'Boils until told otherwise.', anchor: 'boil1-kettle' }],
-    ['cpp', 'Kettle/pour', { isDeprecated: true }],
     ['cpp', 'Kettle', { since: '1.2.0', inherits: ['[kettle::IKettleHandler](ref:classkettle_1_1IKettleHandler)'] }],
     ['cpp-declarations', 'Lid', { scope: 'brew::Pot', since: '2.0', deprecation: 'Gone.', isDeprecated: true }],
     ['cpp-declarations', 'Lid/Flat', { since: '1.5', isDeprecated: false }],
     ['cpp-declarations', 'Lid/Round', { deprecation: 'Use Flat.', isDeprecated: true }],
     ['cpp-declarations', 'pot.h/POT_MAX', { kind: 'constant', details: 'Most cups.' }],
     ['cpp-declarations', 'pot.h/POT_ADD', { parameters: [{ name: 'a', type: '', description: 'one' }] }],
-    ['cpp-templates', 'Loom<std::pair<int, mill::Hand>, 2>', { file: 'Loom-std-pair-int-mill-Hand-2' }],
     ['cpp-templates', 'Thin', { kind: 'concept', scope: 'mill', summary: '', details: 'Fits on a spool.' }],
     ['cpp-templates', 'Loom/first', { topic: 'Colours' }],
-    ['java-generics', 'Loom', { modifiers: ['abstract'] }],
     ['objc', 'Kettle/boil:cups:', { symbol: 'boil' }],
     ['ts', 'Kettle/boil', { ...since, summary: 'Boils the water. Takes up to five minutes.' }],
     ['ts', 'Kettle/boil', { details: 'Fill it first.' }],
-    ['ts', 'Kettle/pour', { isDeprecated: true }],
     ['ts-types', 'Tray/secret', { summary: 'Only to be set.' }],
     ['ts-types', 'Documentation/FallListener', { facts: [{ label: 'what', text: 'that fell' }] }],
     ['ts-generics', 'RowHandler/RowHandler', { kind: 'method', summary: 'Calls it.' }],
@@ -126,14 +122,11 @@ ts namespace Documentation: BoilListener type, findKettle method`.split('\n');
 
   it('has signs and tables of texts as they are meant', async () => {
     const mill = await importFixture('cpp-templates', (xml) =>
-      xml
-        .replace('<entry thead="no"><para>wool', '<entry thead="no" rowspan="2"><para>wool')
-        .replace(/<entry thead="no"><para>M<uumlaut\/>hle<registered\/> *<\/para>\s*<\/entry>/, '')
-        .replace('<subscript>2</subscript>', '<nonbreakablespace/><trademark/><Auml/>&#8594;'),
+      xml.replace('<subscript>2</subscript>', '<nonbreakablespace/><trademark/><Auml/>&#8594;'),
     );
 
     expect(compound(mill, 'Loom').details).to.contain(
-      '| Thread | Becomes |\n| --- | --- |\n| wool → | a \\| b |\n|  | H\u00a0™Ä→O |',
+      '| Thread | Becomes |\n| --- | --- |\n| wool → | a \\| b |\n| Mühle® | H\u00a0™Ä→O |',
     );
   });
 
@@ -144,7 +137,6 @@ ts namespace Documentation: BoilListener type, findKettle method`.split('\n');
       /Modifiers virtual const & noexcept = 0/,
       /\*\*Modifiers\*\*\n\n`virtual` `const` `&` `noexcept` `= 0`/,
     ],
-    ['cpp-templates', 'Loom', /Colours 2 .*Colours count from the left\. .*first/, /## Colours\n\nColours count from/],
     // Forms without names of parameters are told apart by types.
     ['cpp-templates', 'Loom', /Properties .* i int /, /#### `\(yarn\)`[^]*#### `\(const Loom &\)`/],
     [
@@ -197,11 +189,11 @@ describe('A generated or remote reference', () => {
   const filesOf = (...names: string[]) => finish(names.map((name) => ({ name }))).map(({ file }) => file);
 
   it('has a file of its own for each of very many equal names, and an anchor for each member', () => {
-    const equal = (name: string) => Array.from({ length: 30_000 }, () => name);
+    const equal = (name: string) => Array.from({ length: 10_000 }, () => name);
     const [pot] = finish([{ name: 'Pot', members: equal('boil') }]);
 
-    expect(filesOf('Pot', ...equal('pot')).at(-1)).to.equal('pot-30001');
-    expect(pot?.members.at(-1)?.anchor).to.equal('boil29999-pot');
+    expect(filesOf('Pot', ...equal('pot')).at(-1)).to.equal('pot-10001');
+    expect(pot?.members.at(-1)?.anchor).to.equal('boil9999-pot');
   });
 
   it('has anchors that differ, also where the source gives equal ones', () => {

@@ -87,13 +87,6 @@ describe('A reference in the form of ParamField', () => {
     expect([page?.name, page?.file, page?.members[0]?.name]).to.deep.equal(['struct', 'struct-2', 'pour']);
   });
 
-  it('gives each of many equal names a file and an anchor', () => {
-    const pots = scanPage(`## pot\n${'## Pot\n'.repeat(2)}${field('pour').repeat(12)}`, 'class');
-
-    expect(pots.map(({ file }) => file)).to.deep.equal(['pot', 'Pot-2', 'Pot-3']);
-    expect(pots.at(-1)?.members.at(-1)?.anchor).to.equal('pour-11');
-  });
-
   it('gives each member one anchor, with its number where it is overloaded, and the name that all platforms share', () => {
     // Blanks around a name are left out.
     expect(read().map(({ name, anchor, symbol }) => [name, anchor, symbol])).to.deep.equal([

@@ -22,10 +22,4 @@ describe('Overloads', () => {
     it(`are told apart by their parameters: ${what}`, () => {
       expect(overloads.parametersOf({ kind, parameters: types.map(parameter), signature })).to.equal(told);
     });
-
-  it('with very many parameters are cut short', () => {
-    const parameters = Array.from({ length: 30 }, () => parameter('Kettle'));
-
-    expect(overloads.parametersOf({ kind: 'method', parameters, signature: '' })).to.match(/^\(Kettle, .{9,60}…\)$/);
-  });
 });

@@ -42,28 +42,6 @@ describe('A type of a client API reference', () => {
     expect(toc).to.deep.equal([{ id: 'portal-members-method', text: 'Methods', depth: 2, count: 3 }]);
   });
 
-  const repeated: [what: string, summaries: string[], text: string, count: number][] = [
-    ['a summary of several sentences in the row and below', ['Boils water. Slowly.'], 'Boils water', 2],
-    ['one sentence in the row alone', ['Boils water.'], 'Boils water', 1],
-    ['a clause once for the forms that share it', ['Boils water.', 'Boils water.', 'Tea.'], 'Boils water', 1],
-  ];
-  for (const [what, summaries, text, count] of repeated)
-    it(`says ${what}`, () => {
-      const forms = summaries.map((summary, at) => member('boil', { summary, anchor: `boil${String(at)}-kettle` }));
-
-      expect(render(forms).html.split(text)).to.have.lengthOf(count + 1);
-    });
-
-  it('marks the newest version, unless most members have it', () => {
-    const marksOf = (...versions: string[]) => {
-      const { html } = render(versions.map((since, at) => member(`m${String(at)}`, { since })));
-      return Array.from(html.matchAll(/is-good[^>]*>(?:\D*>)?\D*([\d.]+)/g), ([, version]) => version);
-    };
-
-    expect(marksOf('1.9.0', '1.10.0', '1.9.0', '1.9.0', '1.9.0')).to.deep.equal(['1.10.0']);
-    expect(marksOf('2.0.0', '2.0.0', '1.9.0')).to.deep.equal([]);
-  });
-
   it('shows properties and constants with everything, without a disclosure', () => {
     const constant = { kind: 'constant', signature: 'HOT = 2', summary: 'Boiling.', since: '1.0.0' } as const;
     const { html } = render([member('HOT', constant)]);
@@ -82,12 +60,6 @@ describe('A type of a client API reference', () => {
       ...['portal-topic-2 Water', 'portal-topic-3 Cups', 'portal-members-method Other methods'],
       ...['portal-members-property Properties', 'portal-topic-1 Old'],
     ]);
-  });
-
-  it('has a filter if there is much to filter', () => {
-    const many = Array.from({ length: 20 }, (_, at) => member(`m${String(at)}`));
-
-    expect(render(many).html).to.contain('placeholder="Filter 20 names"');
   });
 });
 

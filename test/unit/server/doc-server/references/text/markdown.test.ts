@@ -5,7 +5,7 @@ import {
   renderProse,
   toPlainText,
 } from '../../../../../../server/embedded/doc-server/references/text/markdown.ts';
-import { readSignature, readType } from '../../../../../../server/embedded/doc-server/references/text/signature.ts';
+import { readSignature } from '../../../../../../server/embedded/doc-server/references/text/signature.ts';
 
 const links: ApiLinks = {
   resolve: (href) =>
@@ -85,10 +85,4 @@ describe('A declaration', () => {
 
       expect(parts.map(({ text }) => text).join('')).to.equal(written);
     });
-
-  it('keeps a type on one line', () => {
-    const parts = [{ text: 'id<' }, { text: 'Lid', href: '/here#lid' }, { text: '>' }];
-
-    expect(readType('id\\<[Lid](#lid)\\>', links)).to.deep.equal(parts);
-  });
 });

@@ -139,18 +139,6 @@ describe('Remote references', () => {
     expect(namesOf(references)).to.deep.equal(['Spout']);
   });
 
-  it('make only the first caller wait while the host is silent', async () => {
-    host.behaviour.isSilent = true;
-    const { references } = open({ waitMs: 1000 });
-    await failureOf(references.prepare(key));
-
-    const start = performance.now();
-    const failures = await Promise.all(['one', 'two'].map((sdk) => failureOf(references.prepare({ ...key, sdk }))));
-
-    expect(failures.join()).to.contain('no answer');
-    expect(performance.now() - start).to.be.below(900);
-  });
-
   it('are neither kept for names unknown to the host nor asked for again and again', async () => {
     host.files.set(pathOf('empty'), { searchData: [], treeData: [] });
     host.files.set(pathOf('nonsense'), '<html>');
