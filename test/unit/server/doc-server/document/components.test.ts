@@ -23,7 +23,6 @@ describe('components', () => {
       /Room<.*<li>a<.*<li><a href="\/docs\/b">b/,
     '<FeatureList features={[{title: "a", tag: "热门"}]} />': '<li>a<span class="tag is-bad">热门</span></li>',
     '<FeatureList features={[{title: "b", tag: "Beta"}]} />': '<li>b<span class="tag is-warn">Beta</span></li>',
-    '<FeatureList features={[{title: "c", tag: "Beta", tag_color: "green"}]} />': '"tag is-good">Beta</span>',
     '<ul>\n<FilteredLink product="P" platform="iOS" href="/f">\nQuestion\n</FilteredLink>\n</ul>':
       '<li data-product="P" data-platform="iOS"><a href="/docs/f">Question</a></li>',
     '<FaqFilters productData={{a: ["b"]}}>\n\n## Questions\n\n</FaqFilters>': '<h2 id="questions">',
@@ -132,12 +131,6 @@ describe('API items', () => {
       ...['startscrap_0-engine-class', 'startwithscrap_0'],
     ]);
     expect(page.toc.map(({ id }) => id)).to.deep.equal(['startwith', 'startwithscrap_0']);
-  });
-
-  it('differ by their parent if they share a name', async () => {
-    const page = await renderPage(`${item('stop')}\n${item('stop').replace('Engine', 'Player')}`);
-
-    expect(page.toc.map(({ id }) => id)).to.deep.equal(['stop', 'stop-player']);
   });
 
   it('in files of any length are parsed in parts, without losing one', async () => {

@@ -61,8 +61,6 @@ for (const path of ['guide/page.md', 'guide/page.mdx']) {
       ['<embed src="https://a.example/b" />', 'https://a.example/b'],
       ['<form><label>Cup <input name="n" /></label></form>', 'Cup'],
       ['<select><option>Cup</option></select>', ''],
-      ['<template>Cup</template>', ''],
-      ['<noscript>Cup</noscript>', ''],
     ] as const)
       it(`are named, and their words are shown: ${source}`, async () => {
         const page = await render(`${source}\n`);

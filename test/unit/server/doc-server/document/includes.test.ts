@@ -68,17 +68,6 @@ describe('includes', () => {
     expect(page.html.length).to.be.within(100, 1_000_000);
   });
 
-  it('give the same page each time, also where they hold faulty markup', async () => {
-    const files = { 'guide/a.mdx': '## A\n\n<div><p style="text-align:center">x\n\n[b](c)' };
-    const source = "import A from './a.mdx'\n\n<A/>\n\n<A/>";
-
-    const first = await renderPage(source, files);
-
-    expect(await renderPage(source, files)).to.deep.equal(first);
-    expect(first.html).to.include('class="align-center"');
-    expect(first.toc.map(({ id }) => id)).to.deep.equal(['a', 'a-1']);
-  });
-
   it('never leave the content directory', async () => {
     const reader = { read: (path: string) => Promise.resolve(path === 'guide/page.mdx' ? undefined : 'Secret') };
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { serveHtml } from '../../../../../../server/embedded/doc-server/document/html/served-html.ts';
-import { isDistinctive, linkSymbols } from '../../../../../../server/embedded/doc-server/document/code/symbol-marks.ts';
+import { linkSymbols } from '../../../../../../server/embedded/doc-server/document/code/symbol-marks.ts';
 import { renderPage, writePage } from '../render-page.ts';
 
 const fence = (code: string, language = 'js') => `\`\`\`${language}\n${code}\n\`\`\``;
@@ -39,14 +39,6 @@ describe('names in code', () => {
       expect(linkSymbols(await htmlOf(source), linkAll)).to.match(shown);
     });
 
-  it('are linked a few times in a block and in a page', async () => {
-    const calls = (block: number) => Array.from({ length: 30 }, (_, at) => `openLid${String(block)}x${String(at)}()`);
-    const html = await htmlOf(Array.from({ length: 9 }, (_, block) => fence(calls(block).join('\n'))).join('\n\n'));
-
-    expect(linked(linkSymbols(html.slice(0, html.indexOf('</figure>')), linkAll)).length).to.be.within(5, 15);
-    expect(linked(linkSymbols(html, linkAll)).length).to.be.within(16, 80);
-  });
-
   it('lead to an address that stays within its attribute, whatever it holds', async () => {
     const html = linkSymbols(await htmlOf(fence('openLid()')), () => `/a?b=1&c="><img src=x>'`);
 
@@ -65,12 +57,5 @@ describe('names in code', () => {
 
   it('are not marked in Markdown', async () => {
     expect(await writePage(fence('openLid()'))).to.equal('```javascript\nopenLid()\n```');
-  });
-
-  it('are those that hardly mean anything else', () => {
-    const symbols = ['openLid', 'KettleLid', 'KETTLE_LID', 'TLKettle'];
-    const others = ['Kettle', 'open', 'URL', 'aB', 'snake_case', 'toString', 'viewDidLoad'];
-
-    expect([...symbols, ...others].filter(isDistinctive)).to.deep.equal(symbols);
   });
 });

@@ -105,8 +105,6 @@ describe('The room for a diagram', () => {
   const heightOf = (source: string, width: keyof typeof frameWidths = 'wide') =>
     estimateDiagramHeight(source, frameWidths[width]);
   const graph = 'graph TD\nA[One] --> B[Two]\nB --> C[Three]\nC --> A';
-  const talk = (message: string) => `sequenceDiagram\nA->>B: ${message}\n`;
-  const states = 'stateDiagram-v2\n[*] --> Cold\nCold --> Hot: boil\n';
 
   it('is reserved on the page', async () => {
     const { html } = await renderPage(`\`\`\`mermaid\n${graph}\n\`\`\``);
@@ -114,21 +112,5 @@ describe('The room for a diagram', () => {
     expect(html).to.match(
       new RegExp(`class="diagram-space" aria-hidden="true" width="1" height="${String(heightOf(graph))}"`),
     );
-  });
-
-  for (const [what, less, more] of [
-    ['messages', talk('hello'), `${talk('hello')}B->>C: hello\n`],
-    ['words in a choice', graph.replace('[Two]', '{Full?}'), graph.replace('[Two]', '{Is the kettle full?}')],
-    ['lines of words', graph, graph.replace('Two', 'two '.repeat(20))],
-    ['states', states, `${states}Hot --> Cold: wait\nHot --> Ice\nIce --> [*]`],
-  ] as const)
-    it(`grows with the ${what}`, () => {
-      expect(heightOf(more)).to.be.above(heightOf(less));
-    });
-
-  it('is that of a graph from top to bottom where one from left to right is too wide', () => {
-    const wide = graph.replaceAll(/One|Two|Three/g, 'Kettle and cup').replace('TD', 'LR');
-
-    expect(heightOf(wide, 'narrow')).to.be.above(2 * heightOf(wide));
   });
 });

@@ -59,13 +59,4 @@ describe('positions of blocks in rendered HTML', () => {
     expect(html).to.equal('<p>Text <code>data-line=&quot;3&quot;</code> <b>bold</b> data-line=&quot;5&quot;</p>');
     expect(positions).to.deep.equal({ lines: [1], places: [html.length - 4], kinds: ['inside'] });
   });
-
-  it('leave code in tabs with the titles of the tabs', async () => {
-    const source = '<CodeGroup>\n\n```js One\na();\n```\n\n```ts Two\nb();\n```\n\n</CodeGroup>\n';
-
-    const { html, positions } = await renderPage(source, {}, { placed: 'guide/page.mdx' });
-
-    expect(html).to.equal((await renderPage(source)).html);
-    expect(positions?.kinds).to.deep.equal(['code', 'code']);
-  });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { itShows, renderPage } from '../render-page.ts';
+import { renderPage } from '../render-page.ts';
 
 const lead = '# Kettle\n\nBoils **any** water.\n';
 const buttons = '<Button href="/start/boil">Start</Button>\n<Button href="/api">API</Button>\n\n---\n';
@@ -32,11 +32,4 @@ describe('A document of buttons and steps with lists of links', () => {
     it(`is none with ${what}`, async () => {
       expect((await renderPage(source)).home).to.equal(undefined);
     });
-});
-
-describe('A paragraph of line breaks is dropped', () => {
-  itShows({
-    '<Steps><Step title="A">\nOne\n<br/>\n\nTwo\n</Step></Steps>': '<p>One</p><p>Two</p>',
-    'One\n\n<br/> <br/>\n\nTwo': '<p>One</p><br/><br/><p>Two</p>',
-  });
 });

@@ -49,24 +49,10 @@ describe('Long release notes', () => {
     expect(html).to.match(/<li>Leak 1<\/li>\s*<\/ul><\/div><\/details>$/);
   });
 
-  it('offer no kinds where there is one', async () => {
-    const html = await fold(notesOf(9).replaceAll(/\*\*New[^]*?(?=\*\*Bug)/g, ''));
-
-    expect(html).to.include('<details class="release"').and.not.include('value="all"');
-  });
-
   it('stay as they are with few versions, or where their reader asks for it', async () => {
     const pages = [await renderPage(notesOf(7)), await renderPage(notesOf(9), {}, { isUnfolded: true })];
 
     for (const { html } of pages) expect(html).to.include('Leak 7').and.not.include('<details');
-  });
-
-  it('hold the place of a note on the heading of a version above its changes', async () => {
-    const { html, positions } = await renderPage(notesOf(9), {}, { placed: 'guide/page.mdx' });
-
-    const heading = positions?.lines.indexOf(3) ?? -1;
-    expect(positions?.kinds[heading]).to.equal('behind');
-    expect(html.slice(0, positions?.places[heading])).to.match(/<div class="release-changes">$/);
   });
 });
 
@@ -78,11 +64,5 @@ describe('Release notes', () => {
     [`## Version 3.0.0\n\n${dated}`]: /<h2 id="version-300">3\.0\.0<.*<time dateTime="2026-05-06">6 May/,
     '## 3.1.0 Version\n\nOn 2026-08-04 it changed.': /<h2 id="310-version">3\.1\.0 Version<.*<p>On 2026-08-04/,
     [`## Version 3.0.0 (first)\n\n${dated}`]: />Version 3\.0\.0 \(first\)<.*<p>Released/,
-  });
-
-  it('have plain versions in the contents', async () => {
-    const { toc } = await renderPage(`## 3.1.0 Version\n\n${dated}`);
-
-    expect(toc.map(({ text }) => text)).to.deep.equal(['3.1.0']);
   });
 });

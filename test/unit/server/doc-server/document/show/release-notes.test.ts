@@ -46,27 +46,20 @@ describe('readNotes', () => {
     });
 
   const breaking = `The lid was abandoned
-The minimum supported water version changed from 4.1 to 4.4
 The SDK no longer sets the heat
 最低支持的操作系统版本从 4.1 变更为 4.4
 针对之前版本的废弃接口进行优化和删除
-Delete [openLid] and use [liftLid]
 Remove the old lid interface
 Removed the deprecated lid
 删除 openLid 接口
-openLid 已被移除
-Removed the deprecated lid|Lift it.|[liftLid](@liftLid)
 删除已废弃的 openLid 接口|请改用新接口。|[liftLid](@liftLid)
 Lid|Removed the old lid.|-`;
   const fresh = `When the lid is removed, the kettle stops
 Steam no longer needs a spout
 播放倍速最低支持至 0.3 倍速
 Delete all tea of a pot
-Remove members of a tea party
-删除全部茶叶
 使用设备被移除时支持自动切换
 Deleting tea|Users can delete all tea.|[deleteAllTea](@deleteAllTea)
-茶叶备份|支持备份茶叶，或恢复被删除的茶叶。|[backUpTea](@backUpTea)
 优化茶叶|删除某茶叶后，不更改 [isBoiling](@isBoiling) 状态。|-`;
   for (const [kind, list] of Object.entries({ breaking, new: fresh }))
     for (const entry of list.split('\n'))

@@ -192,12 +192,6 @@ describe('footnotes', () => {
     expect(all(/https:\/\/(\w+)[^>]*>cup/g), 'definitions of links').to.deep.equal(['page', 'cup', 'cup']);
   });
 
-  const paragraphs = 'Tea is *hot* and `black`.\n\n'.repeat(200);
-  itShows({
-    [`Page[^a].\n\n${paragraphs}<Note>\n\nHot\n\n[^a]: Of the page.\n\n</Note>\n`]:
-      /Page<sup><a [^>]*>1<\/a>(?!.*Of the page.*Of the page).*Of the page\..*<\/section>$/s,
-  });
-
   it('are notes in Markdown', async () => {
     expect((await writePage(source, files)).split(/\n+/).slice(-5).join(' ')).to.equal(
       'Again[^1]. [^1]: Of the page[^4]. [^2]: Of the part. [^3]: Of the part. [^4]: Of a note.',
