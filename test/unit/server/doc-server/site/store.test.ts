@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'chai';
 import type { ContentChange } from '../../../../../server/clients/doc-server/change-events.ts';
 import { listProducts } from '../../../../../server/embedded/doc-server/pages/portal/products.ts';
@@ -136,16 +134,6 @@ describe('A change of content', () => {
       expect(kinds()).not.to.include(`${start}.unreadable`);
     });
 
-  it('does not wait for a writer when it puts a pipe in the place of a file', async () => {
-    site.remove(sidebars);
-    execFileSync('mkfifo', [join(site.contentDir, sidebars)]);
-
-    await takeIn(store, [sidebars]);
-
-    expect(docAt(store.model, 'en', 'kettle-ios/start/pour').menuEntry?.sidebar.key).to.equal('mySidebar');
-    expect(kinds()).to.include('sidebar.unreadable');
-  });
-
   it('is not announced when nothing differs', async () => {
     store.applyChanges([boil, sidebars, 'kettle/en/ios/never-there.mdx']);
     await store.look();
@@ -208,24 +196,18 @@ describe('A start', () => {
     site.close();
   });
 
-  it('tells the problems of the content in one line with their counts, each at debug, and those of an edit as ever', () => {
+  it('tells the problems of the content in one line with their counts, and those of an edit as ever', () => {
     const site = copySite('broken');
     const { log, entries } = keptLog();
-    const details: unknown[] = [];
-    log.debug = (fields: unknown) => void details.push(fields);
 
     const store = site.load(log);
-    const problems = collectProblems(store.model);
     const atStart = entries.splice(0);
     site.write('cup/en/sidebars.json', '{');
     store.applyChanges(['cup/en/sidebars.json']);
     site.close();
 
-    const kinds: Record<string, number> = {};
-    for (const { kind } of problems) kinds[kind] = (kinds[kind] ?? 0) + 1;
-    expect(kinds).to.include({ 'instance.dangling': 1, 'sidebar.unreadable': 1 });
-    expect(atStart).to.deep.equal([{ kinds }]);
-    expect(details).to.have.length(problems.length);
+    expect(atStart).to.have.length(1);
+    expect(atStart[0]?.kinds).to.include({ 'instance.dangling': 1, 'sidebar.unreadable': 1 });
     expect(entries.map(({ kind }) => kind)).to.deep.equal(['sidebar.unreadable']);
   });
 });

@@ -100,7 +100,6 @@ describe('The nearest document in the other language', () => {
   for (const [why, chinese, title, english, target, platform] of [
     ['the first platform with its key', 'start/soak', '浸泡', ['web', 'android'], 'kettle-android/start/soak'],
     ['its platform before others', 'start/soak', '浸泡', ['web', 'android'], 'kettle-web/start/soak', 'Web: TS'],
-    ['the page of its title', 'tea/leaves', 'soakTea', ['web'], 'kettle-web/start/soak'],
     ['the page whose file alone has its name', 'tea/soak', '浸泡', ['web'], 'kettle-web/start/soak'],
   ] as [why: string, chinese: string, title: string, english: string[], target: string, platform?: string][])
     it(`without its platform is ${why}: ${target}`, () => {
@@ -114,18 +113,6 @@ describe('The nearest document in the other language', () => {
 
       expect(found).to.include({ address: docAt(model, 'en', target).address, match: 'nearest' });
     });
-
-  it('is the first page of a category around it', () => {
-    const inner = { type: 'category', label: '层', items: ['start/deep'] };
-    const start = { type: 'category', label: '开始', items: ['start/boil', inner] };
-    site.write('kettle/zh/ios/sidebars.json', JSON.stringify({ mySidebar: ['home', start] }));
-    site.write('kettle/zh/ios/start/deep.mdx', '# 深处\n');
-    const { model } = site.load();
-
-    const found = findCounterpart(model, docAt(model, 'zh', 'kettle-ios/start/deep'));
-
-    expect(found?.address).to.equal(docAt(model, 'en', 'kettle-ios/start/boil').address);
-  });
 
   it('is only the nearest where a copied file has its id', () => {
     for (const path of ['zh/ios/start/copy', 'zh/ios/start/soak', 'en/ios/start/soak'])

@@ -4,7 +4,6 @@ import type { Resolution } from '../../../../../../views/domain/article.ts';
 import { findByAnyPath } from '../../../../../../server/embedded/doc-server/site/addresses/lookup.ts';
 import type { Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { type FindPast, resolveAddress } from '../../../../../../server/embedded/doc-server/site/addresses/resolve.ts';
-import { editDistance } from '../../../../../../views/domain/edit-distance.ts';
 import { copySite } from '../../fixture.ts';
 import { useAll } from '../../../../../support/use.ts';
 
@@ -120,7 +119,6 @@ describe('An address', () => {
     ['from a renamed document rather to its own platform', '999', 'kettle/pour.mdx', renamed, `${boil}&source=mail`],
     ['to a file of its name in the product', 'd0', 'x/apple.mdx', gone, `/docs/tea/blends/fruit/apple${all}`],
     ['to no file of another product', 'd0', 'x/home.mdx', gone, undefined],
-    ['to no file of another product', 'd0', 'x/home.mdx', gone, undefined],
     ['nowhere without such a file', 'd0', 'x/pear.mdx', gone, undefined],
     ['to the same text elsewhere', 'd0', 'x/y.mdx', gone, `/docs/tea/black${all}`, 'tea/en/black.md'],
   ] as const)
@@ -149,16 +147,4 @@ describe('An address', () => {
 
     expect(found).to.deep.equal([boil, boil, boil, undefined]);
   });
-});
-
-describe('The distance of two words', () => {
-  for (const [a, b, distance] of [
-    ['tea', 'teas', 1],
-    ['kettle', 'kettel', 2],
-    ['a', 'bcdef', 3],
-  ] as const) {
-    it(`${a} and ${b} is ${String(distance)}`, () => {
-      expect(editDistance(a, b, 3)).to.equal(distance);
-    });
-  }
 });

@@ -17,14 +17,8 @@ describe('The model of a content folder', () => {
 
   const doc = (fullKey: string, locale: 'en' | 'zh' = 'en') => docAt(model, locale, fullKey);
   const english = () => model.editions.en;
-  const entriesOf = (key: string) =>
-    english()
-      .products.get(key)
-      ?.instances.map(({ entryKey }) => entryKey);
   for (const [what, found, expected] of [
-    ['names products by their group without the language', () => [...english().products.keys()][0], 'kettle'],
     ['keeps the full id of a group as another name', () => english().aliases.get('kettle_en')?.key, 'kettle'],
-    ['gives each instance an entry key of its own', () => entriesOf('tea')?.join(), 'all,all_tea_guide_old,server'],
     ['lists no instance outside all groups', () => english().products.get('uikit-spoons')?.isListed, false],
     ['makes it reachable', () => doc('uikit/spoons/tea-spoon').address.split('?')[0], '/docs/uikit-spoons/tea-spoon'],
     ['may show one file', () => doc('kettle-server/overview').file === doc('tea-server/overview').file, true],
@@ -36,9 +30,6 @@ describe('The model of a content folder', () => {
       () => doc('kettle-android/start/boil').rootSource,
       'kettle/en/ios/Start/01-Boil.mdx',
     ],
-    ['has titles of front matter', () => doc('kettle-ios/home').title, 'Kettle for iOS'],
-    ['has titles of elements', () => doc('faq/is-it-hot').title, 'Is it hot?'],
-    ['has titles of headings', () => doc('kettle-ios/start/pour').title, 'Pour'],
     ['has titles of files that are passed on', () => doc('kettle-android/more/descale').title, 'Descale'],
     ['has the title of a document before that', () => doc('kettle-ios/more/descale').title, 'Descale: how'],
   ] as [what: string, found: () => unknown, expected: unknown][])

@@ -19,7 +19,6 @@ describe('A configuration', () => {
     ['a hidden folder', { instances: [good, { ...good, id: 'x', path: '.git' }] }],
     ['a route with a query', { instances: [good, { ...good, id: 'x', routeBasePath: 'a?b' }] }],
     ['a group without a name', { groups: [{ id: 'x' }] }],
-    ['a group that is a number', { groups: [5] }],
     ['a redirect without a destination', { redirects: [{ source: '/a' }] }],
   ] as const)
     it(`with ${what} keeps the rest and names the fault`, () => {

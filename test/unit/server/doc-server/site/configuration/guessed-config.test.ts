@@ -1,4 +1,3 @@
-import { mkdirSync, renameSync } from 'node:fs';
 import { expect } from 'chai';
 import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-config.ts';
 import { guessSite } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-site.ts';
@@ -97,16 +96,6 @@ describe('A content folder without configuration', () => {
     expect(listMenus(store.model)[0]).to.match(/^Docs: \[All lids: /);
   });
 
-  it('keeps the last good version while it is empty, as it is where nothing is mounted', async () => {
-    const { store, contentDir } = load({ 'docs/pour.md': english });
-    renameSync(contentDir, `${contentDir}-away`);
-    mkdirSync(contentDir);
-
-    await store.look();
-
-    expect([...store.model.files.keys()]).to.deep.equal(['docs/pour.md']);
-  });
-
   for (const isWritten of [false, true])
     it(`resolves links from the root to its documents; its configuration is ${isWritten ? '' : 'not '}written`, () => {
       const files = {
@@ -147,14 +136,5 @@ describe('A content folder without configuration', () => {
   ] as [path: string, files: Record<string, string>, links: Record<string, string | undefined>][])
     it(`resolves links of ${path} to documents and files, also those of the other language`, () => {
       expect(load(files).follow(path, ...Object.keys(links))).to.deep.equal(Object.values(links));
-    });
-
-  for (const folder of ['docs/', ''])
-    it(`keeps its menu after edits of documents in ${folder || 'the folder itself'}`, async () => {
-      const { store, edit } = load({ [`${folder}pour.md`]: english });
-
-      await edit({ [`${folder}stir.md`]: '# Stir\n' });
-
-      expect(listMenus(store.model)).to.deep.equal(['Docs: Pour=pour Stir=stir']);
     });
 });

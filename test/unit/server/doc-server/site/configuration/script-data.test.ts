@@ -41,26 +41,6 @@ describe('Data of a configuration script', () => {
       expect([read(source), read(source, true)]).to.deep.equal([value, value]);
     });
 
-  it('has results of functions that another script exports, and no such function itself, in a menu', () => {
-    const load = (_specifier: string, name: string) =>
-      readScriptData(
-        `const words = { tea: 'Tea' }; export function group(key, more) { return { label: words[key], ...more } } export function bad() { run(); return [] }`,
-        { path: 'group.ts', isMenu: true, load: () => undefined },
-        name,
-      );
-
-    const data = readScriptData(
-      `import { group, bad } from './group'; export default [group('tea', { items: ['pour'] }), bad(), group]`,
-      { path: 'a.ts', isMenu: true, load },
-    );
-
-    expect(data).to.deep.equal([
-      { label: 'Tea', items: ['pour'] },
-      new Unread('a.ts', 1, 'bad()'),
-      new Unread('a.ts', 1, 'group'),
-    ]);
-  });
-
   for (const [source, value] of Object.entries({
     [`import docs from '@astrojs/starlight'; export default [docs({ title: 'Tea' }), other()]`]: [
       tea,
@@ -75,8 +55,4 @@ describe('Data of a configuration script', () => {
     it(`is read in a menu from ${source}`, () => {
       expect(read(source, true)).to.deep.equal(value);
     });
-
-  it('ends with functions that call each other', () => {
-    expect(read('const a = () => b(); const b = () => a(); export default { a: a() }')).to.deep.equal({});
-  });
 });

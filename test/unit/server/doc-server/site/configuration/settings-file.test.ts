@@ -58,9 +58,7 @@ describe('Settings of a folder without a configuration', () => {
   for (const [text, problem] of [
     ['{\n"components": {\n"Hot": "No"\n}\n}', 'entry docs.config.json:3'],
     ['{\n"title": }', 'unreadable docs.config.json:2'],
-    ['{ "languages": [] }', 'entry docs.config.json:0'],
     ['{ "languages": ["de", "ja", "fr"] }', 'entry docs.config.json:0'],
-    ['{ "languages": "de" }', 'entry docs.config.json:0'],
   ] as const)
     it(`have their fault at its line, once: ${text}`, () => {
       const { en, zh, problems } = load({ 'docs/en/pour.md': english, 'docs/zh/pour.md': chinese, [path]: text });
@@ -87,15 +85,6 @@ describe('Settings of a folder without a configuration', () => {
       'title Kettle',
       'documents 1 English in docs/en at /docs; 1 Chinese in docs/zh at /docs',
       'versions one',
-    ]);
-    const version = 'versioned_docs/version-2.0';
-    const versions = { 'docs/pour.md': english, 'versions.json': '["2.0"]', [`${version}/pour.md`]: english };
-    expect(linesOf({ ...docusaurus(), ...versions }, 'versioned')).to.deep.equal([
-      'read as a site of Docusaurus, by docusaurus.config.js',
-      'title Cups',
-      `documents 1 English in ${version} at /docs; 1 English in docs at /docs/next`,
-      'versions 2.0, Next',
-      'change it docs.config.json with {"title":"Cups","components":{}}, or all of it by npm run check:content -- DIR --write-config',
     ]);
     expect(linesOf({ 'docs.config.en.json': '{"title": "Pots"}' }, 'configured')).to.equal(undefined);
   });

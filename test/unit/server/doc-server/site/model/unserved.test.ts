@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { describeGuess } from '../../../../../../server/embedded/doc-server/site/model/describe-guess.ts';
 import { groupUnserved, listUnserved } from '../../../../../../server/embedded/doc-server/site/model/unserved.ts';
-import { chinese, documentsOf, english, useFolders } from '../configuration/made-folders.ts';
+import { chinese, english, useFolders } from '../configuration/made-folders.ts';
 
 describe('Documents without a page', () => {
   const load = useFolders();
@@ -30,11 +30,5 @@ describe('Documents without a page', () => {
     expect(describeGuess(model)?.left).to.equal(
       '1 French; 1 German; 1 in . (outside the folders of the documents); 1 in docs (drafts); 1 in tools/kettle (outside the folders of the documents)',
     );
-  });
-
-  it('are none where all have one, in two languages by the ends of names', () => {
-    const { model } = load({ 'pour.md': english, 'pour.zh-CN.md': chinese });
-
-    expect([documentsOf(model).length, listUnserved(model)]).to.deep.equal([2, []]);
   });
 });

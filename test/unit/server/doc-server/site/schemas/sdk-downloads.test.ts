@@ -2,21 +2,10 @@ import { expect } from 'chai';
 import { sdkDownloadsFileSchema } from '../../../../../../server/embedded/doc-server/site/schemas/sdk-downloads.ts';
 
 describe('sdk-downloads.json', () => {
-  const file = (platform: object, found: object) => ({
-    list: [
-      {
-        key: 'kettle',
-        children: [
-          {
-            key: 'ios_swift',
-            name: 'iOS: Swift',
-            packages: [{ name: 'Kettle', url: 'https://dl.test/kettle.zip', ...found }],
-            ...platform,
-          },
-        ],
-      },
-    ],
-  });
+  const file = (platform: object, found: object) => {
+    const packages = [{ name: 'Kettle', url: 'https://dl.test/kettle.zip', ...found }];
+    return { list: [{ key: 'kettle', children: [{ key: 'ios_swift', name: 'iOS: Swift', packages, ...platform }] }] };
+  };
   const unknownKeys = (value: unknown) =>
     sdkDownloadsFileSchema.safeParse(value).error?.issues.map((issue) => 'keys' in issue && issue.keys);
 
