@@ -76,39 +76,6 @@ describe('A client API reference in a browser', () => {
     expect(await textOf(page, '#menu-tree [aria-current=page]')).to.equal('Heat');
   });
 
-  test('indents parameters by two spaces on a phone, stacks the table of a member, and else fades its edge', async (page) => {
-    await page.setViewport(phone);
-    await visit(page, `${site.url}/en/docs/kettle/api/Kettle.boil?platform=android&language=java`);
-    const declaration = () => page.$eval('.api-declaration code', (code) => (code as HTMLElement).innerText);
-    const mask = () => page.$eval('.table-scroll', (table) => getComputedStyle(table).maskImage);
-    const label = () => page.$eval('.counterpart-parameters td', (cell) => getComputedStyle(cell, '::before').content);
-    const isWrapped = await page.$eval('.api-declaration > pre', (pre) => {
-      pre.style.width = '150px';
-      const wraps = pre.scrollWidth <= pre.clientWidth;
-      pre.style.width = '';
-      return wraps;
-    });
-
-    expect(isWrapped).to.equal(true);
-    expect(await declaration()).to.match(/boil\(\n {2}\w/);
-    expect(await label()).to.match(/^"\w+"$/);
-    await page.setViewport(desktop);
-    await page.$eval('.table-scroll', (table) => {
-      (table as HTMLElement).style.width = '100px';
-    });
-    await until(async () => (await mask()) !== 'none');
-    const start = await mask();
-    await page.$eval('.table-scroll', (table) => table.scrollTo(table.scrollWidth, 0));
-    await until(async () => (await mask()) !== start);
-    expect(start).to.contain('linear-gradient');
-    expect(await declaration()).to.match(/boil\(\n {4}\w/);
-    expect(await label()).to.equal('none');
-
-    expect(await isShown(page, '#declaration-2')).to.equal(false);
-    await page.click('.document-toc a[href="#declaration-2"]');
-    await page.waitForFunction(() => document.getElementById('declaration-2')?.checkVisibility());
-  });
-
   test('on a phone the menu closes over a member of the page that is open, by touch and by Enter', async (page) => {
     await page.setViewport(phone);
     await visit(page, `${site.url}/en${kettle}`);

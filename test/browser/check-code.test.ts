@@ -88,32 +88,6 @@ describe('The check of code in a browser', () => {
       expect(faults).to.deep.equal([]);
     });
 
-  test('keeps a text that is pasted while React hydrates the field', async (page) => {
-    await page.evaluateOnNewDocument(() => {
-      // Hydration begins where React listens on the island, and goes on in a later task.
-      addEventListener('DOMContentLoaded', () => {
-        const island = document.querySelector('[data-island=code-checker]') as Element;
-        island.addEventListener = (...args: Parameters<Element['addEventListener']>) => {
-          EventTarget.prototype.addEventListener.apply(island, args);
-          if (args[0] !== 'input' || island.hasAttribute('data-pasted')) return;
-          island.setAttribute('data-pasted', '');
-          queueMicrotask(() => {
-            const field = island.querySelector('textarea') as HTMLTextAreaElement;
-            field.value = 'kettle.openLdi();';
-            field.dispatchEvent(new Event('input', { bubbles: true }));
-          });
-        };
-      });
-    });
-    await visit(page, `${site.url}${checker}android&language=java`);
-
-    await page.focus('#code-text');
-    await page.waitForSelector('.text-lines a');
-
-    expect(await valueOf(page, '#code-text')).to.equal('kettle.openLdi();');
-    expect(await page.$$eval('.code-checker ul li', (jumps) => jumps.length)).to.equal(1);
-  });
-
   test('says what is wrong with other input', async (page) => {
     await visit(page, `${site.url}/en/check-code`);
 

@@ -18,30 +18,6 @@ describe('Feedback on a document in a browser', () => {
   const send = (page: Page) => page.click('.feedback-dialog button[type=submit]');
   const faultOf = (page: Page, name: string) => textOf(page, `#feedback-${name}-fault`);
 
-  test('shows the buttons on a small screen while the form scrolls between title and buttons', async (page) => {
-    await page.setViewport({ width: 390, height: 667 });
-    await visit(page, `${site.url}/en/faq`);
-    await page.$eval('[data-feedback]', (link) => {
-      (link as HTMLElement).click();
-    });
-    await page.waitForSelector('.feedback-dialog[open]');
-
-    for (const top of [0, 9999]) {
-      const seen = await page.$eval(
-        '.feedback-dialog',
-        (dialog, to) => {
-          dialog.scrollTo(0, to);
-          return ['h2', '.dialog-buttons'].map((selector) => {
-            const box = dialog.querySelector(selector)?.getBoundingClientRect();
-            return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
-          });
-        },
-        top,
-      );
-      expect(seen, String(top)).to.deep.equal([true, true]);
-    }
-  });
-
   it('is checked in a dialog, kept while sending fails and over a reload, and sent once more with the same key', async () => {
     const { page } = await openPage();
     await visit(page, site.url + boil);

@@ -122,7 +122,7 @@ describe('The frame around pages in a browser', () => {
     for (const prefix of ['', '/en']) {
       await page.setViewport(desktop);
       await visit(page, site.url + prefix + boil);
-      for (const width of [1001, 1010, 1019, 1060, 1121, 1181, 1440, 390, 320]) {
+      for (const width of [1001, 1060, 1181, 320]) {
         await page.setViewport({ width, height: 800 });
         expect(await overflowOf(page), `${prefix} ${String(width)}`).to.be.at.most(0);
       }
@@ -144,16 +144,7 @@ describe('The frame around pages in a browser', () => {
     );
     await expectAccessible(page, '.update-banner');
     await page.setViewport(desktop);
-    const [address, shown, date] = await page.$eval('.update-banner', (banner) => {
-      const time = banner.querySelector('time') as HTMLTimeElement;
-      const isThisYear = time.dateTime.startsWith(String(new Date().getFullYear()));
-      const options = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-      const text = new Date(time.dateTime).toLocaleDateString('en', {
-        ...options,
-        ...(!isThisYear && { year: 'numeric' as const }),
-      });
-      return [banner.querySelector('a')?.getAttribute('href'), time.textContent, text];
-    });
+    const address = await page.$eval('.update-banner a', (link) => link.getAttribute('href'));
     expect(await shifts()).to.equal(0);
     await scroll(page, 3);
     await page.waitForSelector('html[data-scrolled]');
@@ -162,7 +153,6 @@ describe('The frame around pages in a browser', () => {
     await reload(page);
 
     expect(address).to.match(/^\/en\/docs\/kettle\//);
-    expect(shown).to.equal(date);
     expect(covered).to.deep.equal([]);
     expect(atTop).to.equal('rgba(0, 0, 0, 0)');
     expect(await page.$('.update-banner')).to.equal(null);
@@ -265,22 +255,6 @@ describe('The frame around pages in a browser', () => {
     await page.keyboard.press('Enter');
     const searched = await page.browserContext().waitForTarget((target) => target.url().includes('/ss'));
     expect(new URL(searched.url()).search).to.match(/^\?k=lid&.*source=mail/);
-  });
-
-  test('lets a phone dial the number, and a desktop only read it', async (page) => {
-    const ends: (string | undefined)[] = [];
-    for (const viewport of [desktop, phone]) {
-      await page.setViewport(viewport);
-      await visit(page, `${site.url}/contact`);
-      const shown = await page.$$eval('.support-row', (rows) =>
-        rows
-          .filter((row) => row.checkVisibility() && row.textContent.includes('400'))
-          .map(({ localName }) => localName),
-      );
-      ends.push(shown[0]);
-    }
-
-    expect(ends).to.deep.equal(['p', 'a']);
   });
 });
 

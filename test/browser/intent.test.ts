@@ -130,7 +130,6 @@ describe('The first touch of a page on a slow line', () => {
   }
   const click = (selector: string) => (page: Page) => page.click(selector);
   const enter = (field: string, text: string) => (page: Page) => typeInto(page, field, text);
-  const reference: FirstTouch = { site: 'reference', path: classPage, keeps: ['api-search', 'openl', 5] };
   /** `shows` appears after the touch without another one. */
   const touches: [what: string, act: (page: Page) => Promise<unknown>, shows: string, more?: FirstTouch][] = [
     [
@@ -138,10 +137,7 @@ describe('The first touch of a page on a slow line', () => {
       click('.code-group [role=tab]:nth-child(2)'),
       '.code-group [role=tab]:nth-child(2)[aria-selected=true]',
     ],
-    ['the copy button of code', click('button[data-copy]'), 'button.is-done'],
     ['a picture', click('#article .frame img'), 'dialog.image-dialog[open]'],
-    ['the picker of products', click('[data-opener=products] > a'), '.product-picker:not([hidden])'],
-    ['no of the vote', click('.page-vote [data-feedback]'), '.feedback-dialog[open]'],
     [
       'feedback in the search page',
       click('[data-search-feedback]'),
@@ -155,17 +151,11 @@ describe('The first touch of a page on a slow line', () => {
       { site: 'operations', path: pour },
     ],
     [
-      'a choice of the tool for tokens',
-      click(inIsland('token-tool', '.segments label:last-child')),
-      inIsland('token-tool', '[data-field=token]'),
-    ],
-    [
       'the button of the menu',
       (page) => page.tap('.menu-button'),
       '#menu[role=dialog] .menu-close:focus',
       { viewport: phone },
     ],
-    ['typing in the search of a reference', enter('#api-search', 'openl'), '.api-hits mark', reference],
     [
       'typing in the search of the header',
       enter('#header-search', 'kettle'),
@@ -177,14 +167,6 @@ describe('The first touch of a page on a slow line', () => {
       enter(inIsland('signature-tool', '[data-field=secret]'), 'abc'),
       '[data-island=signature-tool][data-hydrated] [data-field=secret]:focus',
       { keeps: ['portal-tool-2-secret', 'abc', 3] },
-    ],
-    [
-      'Enter in the filter of the menu',
-      async (page) => {
-        await typeInto(page, '#directory-search', 'boil');
-        await page.keyboard.press('Enter');
-      },
-      '#menu-tree a[href*="start/boil"][aria-current=page]',
     ],
     [
       'a log',

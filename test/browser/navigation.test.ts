@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page, HTTPRequest } from 'puppeteer';
+import type { Page } from 'puppeteer';
 import { arrive, follow, reload, test, textOf, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
@@ -45,33 +45,6 @@ describe('Moving between documents in a browser', () => {
     expect(counted).to.deep.equal(['{"id":"501"}', '{"id":"502"}']);
   });
 
-  test('scrolls the menu only to an entry out of its sight', async (page) => {
-    await visit(page, `${site.url}/en${boil}`);
-    const links = await page.$$eval('#menu-tree a', (all) => all.map(({ href }) => href));
-    const { pathname, search } = new URL(links.at(-2) ?? '');
-    const place = async (height: number) => {
-      await page.setViewport({ width: 1440, height });
-      await visit(page, `${site.url}/en${boil}`);
-      await follow(page, new RegExp(pathname), `#menu-tree a[href="${pathname}${search}"]`);
-      await page.waitForFunction(
-        (path) => document.querySelector('#menu-tree [aria-current]')?.getAttribute('href')?.startsWith(path),
-        {},
-        pathname,
-      );
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      return page.$eval('#menu-tree [aria-current]', (entry) => {
-        const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = entry.closest('.menu-scroller') ?? {};
-        return { scrollTop, isLong: scrollHeight > clientHeight, bottom: entry.getBoundingClientRect().bottom };
-      });
-    };
-
-    const { bottom } = await place(900);
-    const [seen, hidden] = [await place(Math.ceil(bottom) + 50), await place(Math.ceil(bottom) - 10)];
-
-    expect(seen).to.include({ scrollTop: 0, isLong: true });
-    expect(hidden.scrollTop).to.be.greaterThan(0);
-  });
-
   test('keeps the heading and the place in its section when the platform is switched, and the platform for /docs/:product', async (page) => {
     await visit(page, `${site.url}/en${boil}`);
     await scrollInto(page, 'by-voice', 120);
@@ -100,26 +73,6 @@ describe('Moving between documents in a browser', () => {
 
     const there = await lastId();
     await page.waitForFunction((id) => decodeURIComponent(location.hash) === `#${id}`, {}, there);
-  });
-
-  test('shows no working hash while the page is still coming, and goes to the place then', async (page) => {
-    const held: HTTPRequest[] = [];
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      if (/\/built\/docs-[^/]*\.js/.test(request.url())) held.push(request);
-      else void request.continue();
-    });
-
-    const loading = page.goto(`${site.url}/en${boil}#at=22;by-voice;0.5;0.5`);
-    await page.waitForFunction(() => document.querySelector('footer'));
-    const shown = new URL(page.url()).hash;
-    for (const request of held) await request.continue();
-    await loading;
-    await page.waitForFunction(() => location.hash === '#by-voice');
-
-    expect(held.length).to.be.greaterThan(0);
-    expect(shown).to.equal('');
-    expect(await offsetOf(page, 'by-voice')).to.be.lessThan(0);
   });
 
   const switches: [what: string, path: string, id: string, beyond: number, arrives: string, ends?: [string, string]][] =

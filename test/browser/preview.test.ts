@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { openRepository } from '../support/repository.ts';
 import { expectAccessibleInBothThemes, follow, openPage, phone, test, visit } from '../support/page.ts';
-import { startReadySite, startSite } from '../support/site.ts';
+import { startReadySite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
 
@@ -86,18 +86,5 @@ describe('A site of an author in a browser', () => {
 
     expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);
     expect(faults).to.deep.equal([]);
-  });
-
-  it('is refused with the reason where the commit or the option is unknown', async () => {
-    const failing = (args: string[]) =>
-      startSite({ CONTENT_DIR: content.contentDir }, args)
-        .then((one) => one.ready)
-        .then(
-          () => 'started',
-          (error: Error) => error.message,
-        );
-
-    expect(await failing(['--base', 'nowhere'])).to.contain('Git finds no commit nowhere');
-    expect(await failing(['--bass', 'main'])).to.contain('npm start -- [--base COMMIT]');
   });
 });

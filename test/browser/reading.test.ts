@@ -66,26 +66,6 @@ describe('Reading documentation in a browser', () => {
     expect(await overflowOf(page)).to.equal(0);
   });
 
-  test('keeps tabs clear of the copy button and the first column of a wide table in sight on a narrow phone', async (page) => {
-    await page.setViewport({ ...phone, width: 320 });
-    await visit(page, `${site.url}/en${boil}`);
-    const [tabs, copy] = await page.$eval('.code-group', (group) =>
-      ['.tab-list', '.code-copy'].map((part) => group.querySelector(part)?.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    expect(tabs?.right).to.be.at.most(copy?.left ?? 0);
-
-    const [scroller = NaN, first, second = NaN] = await page.$eval('#article', (article) => {
-      const cells = '<td>A price of the kettle that takes room</td>'.repeat(5);
-      article.innerHTML = `<div class="table-scroll"><table class="has-many-columns"><tbody><tr>${cells}</tr></tbody></table></div>`;
-      article.querySelector('.table-scroll')?.scrollTo(120, 0);
-      return [...article.querySelectorAll('.table-scroll, td')].map((box) =>
-        Math.round(box.getBoundingClientRect().left),
-      );
-    });
-    expect(first).to.equal(scroller);
-    expect(second).to.be.lessThan(scroller + 120);
-  });
-
   test('opens the menu as a sheet on narrow screens; Escape and a click beside it close it', async (page) => {
     await page.setViewport({ width: 900, height: 800 });
     await visit(page, `${site.url}/en${boil}`);

@@ -293,17 +293,6 @@ describe('The search box in a browser', () => {
 
     expect(await valueOf(page, '#home-search')).to.equal('waters');
   });
-
-  test('on a tablet has its place in the bar, and the first tap opens the list', async (page) => {
-    await page.setViewport({ ...phone, width: 768 });
-    await visit(page, `${portal.url}/en${boil}`);
-    const width = await page.$eval(field, (input) => input.getBoundingClientRect().width);
-
-    await page.tap(field);
-    await page.waitForSelector('.search-box[data-open]');
-
-    expect(width).to.be.at.least(280);
-  });
 });
 
 function isClosed(page: Page): Promise<unknown> {

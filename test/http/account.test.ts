@@ -170,12 +170,9 @@ describe('The account pages with a remote console that', () => {
   const forms: [string, object][] = [
     ['login', { account: email, password }],
     ['register', registration({ email, code: '123456' })],
-    ['register', { channel: 'email', email, purpose: 'register', action: 'code' }],
-    ['forgot-password', { channel: 'email', email, code: '123456', password, passwordAgain: password }],
   ];
   const faults: [string, (res: ServerResponse) => void, number, keyof typeof en.failure, string | null][] = [
     ['answers with a bare 429', (res) => res.writeHead(429).end(), 429, 'tooMany', '60'],
-    ['answers with a bare 503', (res) => res.writeHead(503).end(), 502, 'unreachable', '5'],
     ['breaks off', (res) => res.destroy(), 502, 'unreachable', '5'],
     ['does not answer in time', () => undefined, 504, 'unreachable', '5'],
   ];

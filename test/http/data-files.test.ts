@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect } from 'chai';
 import { ReportStore } from '../../server/embedded/doc-server/check/report-store.ts';
@@ -19,10 +19,6 @@ const faults: Readonly<Record<string, (file: string) => void>> = {
   },
   'holds random bytes': (file) => {
     writeFileSync(file, noise);
-  },
-  'is a folder': (file) => {
-    rmSync(file);
-    mkdirSync(join(file, 'inner'), { recursive: true });
   },
 };
 

@@ -5,7 +5,6 @@ import { createLiveController, type LiveController, type LiveLimits } from '../.
 import { HttpError } from '../../server/errors.ts';
 import { setContext } from '../../server/request-context.ts';
 import { listen } from '../support/listen.ts';
-import { startPortal } from '../support/portal.ts';
 import { until } from '../support/until.ts';
 
 describe('GET /-/live', () => {
@@ -57,21 +56,5 @@ describe('GET /-/live', () => {
     first.abort();
 
     await until(async () => (await open('a')).status === 200);
-  });
-
-  it('answers one stream too many with when to come again, and pages still', async () => {
-    const portal = await startPortal({}, { WATCH: 'true' });
-    leaving = new AbortController();
-    const open = () => fetch(`${portal.url}/-/live`, { signal: leaving.signal });
-    await Promise.all(Array.from({ length: 32 }, open));
-
-    const answer = await open();
-    const page = await fetch(`${portal.url}/en/account/login`);
-    leaving.abort();
-    await portal.close();
-
-    expect(answer.status).to.equal(429);
-    expect(answer.headers.get('retry-after')).to.equal('60');
-    expect(page.status).to.equal(200);
   });
 });

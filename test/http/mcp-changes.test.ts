@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { releaseNotes, useMcp } from '../support/mcp.ts';
+import { useMcp } from '../support/mcp.ts';
 
 const ios = '/en/mcp/kettle/ios_swift';
 
 describe('The tool `whats_new` of the MCP server', () => {
-  const { docServer, portal, call, edit } = useMcp();
+  const { call, edit } = useMcp();
   const ask = (path: string, given: Record<string, unknown> = {}) => call(path, 'whats_new', given);
 
   it('gives the changes after a version, of the scope alone', async () => {
@@ -22,31 +22,6 @@ describe('The tool `whats_new` of the MCP server', () => {
       expect(answer.title).to.equal('Upgrade Kettle from 1.1.0 to 1.2.0');
       expect(answer.text).to.contain('- Whistles').and.not.contain('Leaks');
     });
-
-  it('leads from notes that platforms share to the pages of the own one alone', async () => {
-    const paths = ['ios', 'android'].map((platform) => `kettle/en/${platform}/more/release-notes.mdx`);
-    const before = paths.map((path) => [path, docServer.site.read(path)] as const);
-    const links = [
-      '/article/api?doc=kettle~swift_ios~class~Kettle#openlid-kettle',
-      '/kettle-ios/start/steam#long-story',
-    ];
-    const changes = [...links, '/kettle-ios/more/chapters'].map((link) => `- [words](${link})`).join('\n');
-    await edit({
-      [paths[0] ?? '']: releaseNotes.replace('- Whistles', changes),
-      [paths[1] ?? '']: '# Notes\n\nSee the [notes of iOS](/kettle-ios/more/release-notes).\n',
-    });
-
-    const { answer } = await ask('/en/mcp/kettle/android_java');
-    await edit(Object.fromEntries(before));
-
-    const ids = [...answer.text.matchAll(/\[words\]\(<?([^)>]*)/g)];
-    expect(ids.map(([, url = '']) => url.replace(`${portal.url}/en`, ''))).to.deep.equal([
-      '/article/api.md?doc=kettle~java_android~class~Kettle&member=openlid-kettle',
-      '/docs/kettle/start/steam.md?platform=android&language=java#long-story',
-    ]);
-    // Android has no such chapters.
-    expect(answer.text).to.contain('iOS: Swift has the same SDK').and.contain('- words\n');
-  });
 
   it('names the only version of notes that have nothing to compare', async () => {
     await edit({ 'kettle/en/web/more/release-note.mdx': '# Notes\n\n## Version 2.19.0\n\n- Boils.\n' });

@@ -40,14 +40,6 @@ describe('The tool `fetch` of the MCP server', () => {
     expect(parts[0]?.metadata.outline?.map(({ id }) => id)).to.contain(`${iosDocument}#table-of-valves`);
   });
 
-  it('gives an outline of as many sections as there is room for', async () => {
-    const { metadata } = await read('/en/mcp', '/docs/kettle/more/chapters?platform=ios&language=swift', {
-      tokens: 200,
-    });
-
-    expect([metadata.outline?.length, metadata.more_sections]).to.deep.equal([8, 32]);
-  });
-
   it('gives the home page for its address', async () => {
     const answer = await read('/en/mcp', `${portal.url}/en/index.md`);
 

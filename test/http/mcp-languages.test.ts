@@ -30,7 +30,7 @@ describe('The MCP server of a platform with two languages and most guides for on
     });
   });
 
-  for (const place of ['?platform=ios&language=swift', '?platform=ios&language=objective-c', ''])
+  for (const place of ['?platform=ios&language=objective-c', ''])
     it(`names the address that has the page of the other language: ${place}`, async () => {
       const id = `/docs/kettle/oc/part-0${place}`;
       const inside = await call(swift, 'fetch', { id });

@@ -36,20 +36,6 @@ describe('The tool `symbol` of the MCP server', () => {
     }
   });
 
-  it('names first what begins with the words of the missing name, each once, and knows an event without its mark', async () => {
-    const text = 'Rinse, rinses and rinsing.';
-    const config = ['isRinse', 'scalding', 'cups'].map((name) => member(name, 'TeaRinseConfig', { text })).join('\n');
-    const tap = type('Tap', ['rinseWithCups:callback:', 'onTapRinsedWell'], { text });
-    await add(referenceOf('ios'), `## TeaRinseConfig\n\nHow to rinse.\n\n### Properties\n\n${config}\n${tap}`);
-
-    const near = (await ask('Tap.rinse')).near.map(({ name }) => name);
-
-    expect(near[0]).to.equal('Tap.rinseWithCups:callback:');
-    expect(near.indexOf('TeaRinseConfig.isRinse')).to.be.within(1, 2);
-    expect(near).to.include('TeaRinseConfig').and.have.length(new Set(near).size);
-    expect((await ask('tapRinsedWell')).title).to.equal('Tap.onTapRinsedWell');
-  });
-
   it('says on which platforms a name exists, not where its type has other members, and nothing else of them', async () => {
     const config = JSON.parse(docServer.site.read('docs.config.en.json')) as Config;
     const id = 'kettle_flutter';

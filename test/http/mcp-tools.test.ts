@@ -98,11 +98,6 @@ describe('A tool of the MCP server', () => {
         ['/docs/kettle/start/pour?platform=ios&language=swift', undefined],
       ]);
     });
-
-    for (const [path, product] of [['/en/mcp', '水壶']] as const)
-      it(`takes the name ${product} of a product at ${path}`, async () => {
-        expect((await call(path, 'list', { product })).answer).to.include({ product: 'kettle', name: 'Kettle' });
-      });
   });
 
   describe('check_code', () => {
@@ -160,16 +155,9 @@ describe('A tool of the MCP server', () => {
     others: ['valve.pull()', 'Pull the blocked'],
     left: /Left out[^"]*Android-Kotlin Platform/,
   };
-  const handle = {
-    own: ['handle.polish()', 'The handle is clean.'],
-    others: ['handle.rub()'],
-    left: /Left out[^"]*Flutter/,
-  };
   for (const [tool, given, { own, others, left }] of [
     ['search', { query: 'free the blocked valve', tokens: 3000 }, valve],
     ['fetch', { id: '/faq/free-the-valve' }, valve],
-    ['search', { query: 'polish the copper handle', tokens: 3000 }, handle],
-    ['fetch', { id: '/docs/kettle/more/handle?platform=ios&language=swift' }, handle],
   ] as const)
     it(`${tool} leaves out what is for other platforms, and says so: ${JSON.stringify(given)}`, async () => {
       const { text } = await call(swift, tool, given);

@@ -65,14 +65,6 @@ describe('The MCP server', () => {
       expect((await request(portal.url).get('/zh/mcp')).status).to.equal(302);
     });
 
-    for (const [path, scope] of [
-      ['/en/mcp/kettle/server_all', 'Server'],
-      ['/en/mcp/kettle/ios_Swift', 'iOS: Swift'],
-    ] as const)
-      it(`${path}, written as in page addresses, is the scope ${scope}`, async () => {
-        expect((await connect(path)).getServerVersion()?.title).to.contain(`· ${scope}`);
-      });
-
     it('is for programs and pages of the site, which take JSON', async () => {
       for (const [status, headers] of [
         [403, { Origin: 'https://evil.example' }],

@@ -166,24 +166,6 @@ describe('Operations', () => {
 
       expect(statuses).to.deep.equal([200, 200, 200, 429]);
     });
-
-    it('answer calls in the envelope, in the language of the edition that the address names', async () => {
-      for (const [path, message] of [
-        ['/api/search/productList', '当前网络的请求次数过多，请稍后再试。'],
-        [
-          '/client-api/kettle/en/swift_ios/data.json',
-          'Too many requests came from your network. Please try again later.',
-        ],
-      ] as const) {
-        const { url } = await start(calls, tight);
-        const ask = () => fetch(url + path, { headers: from('203.0.113.1') });
-        await ask();
-        const answer = await ask();
-
-        expect(answer.status).to.equal(429);
-        expect(await answer.json()).to.deep.equal({ code: 429, data: null, message });
-      }
-    });
   });
 
   describe('Calls to the services behind the portal', () => {

@@ -100,13 +100,6 @@ describe('GET /ss', () => {
     expect(asked.map(({ platform, ownPlatform }) => [platform, ownPlatform])).to.deep.equal([['', 'android']]);
   });
 
-  it('finds a product by a part of its name', async () => {
-    const list = /<ul class="product-finder-list[^>]*>/;
-
-    expect(list.exec(await read('k=water&filter=KETT'))?.[0]).not.to.contain('hidden');
-    expect(list.exec(await read('k=water&filter=zzz'))?.[0]).to.contain('hidden');
-  });
-
   it('says what to type where that is missing, and searches nothing', async () => {
     for (const query of ['', 'k=%20%20', 'tab=faq'])
       expect(await read(query), query)
@@ -127,17 +120,6 @@ describe('GET /ss', () => {
       .and.not.contain('Popular products');
   });
 
-  it('answers whatever the address says', async () => {
-    for (const query of [
-      'k=%00%2A%3F%F0%9F%98%80%ED%A0%BD',
-      `k=${'x'.repeat(500)}`,
-      'k=a&k=b&k[]=c',
-      'k=a&page=999999',
-      'k=a&page=NaN&tab=__proto__&exact=2',
-    ])
-      expect((await get(query).redirects(1)).status, query).to.equal(200);
-  });
-
   it('says of another spelling whether it was searched', async () => {
     for (const [isUsed, said, href] of [
       [true, 'results for “boil”', '/en/ss?k=biol&exact=1'],
@@ -149,18 +131,6 @@ describe('GET /ss', () => {
         .to.contain(said)
         .and.contain(`href="${href}"`);
     }
-  });
-
-  it('says that the index is still being built', async () => {
-    given = { isPartial: true };
-    expect(await read('k=boil'))
-      .to.contain('still being built')
-      .and.contain('<mark>Boil</mark>');
-
-    given = { isPartial: true, total: 0, list: [] };
-    expect(await read('k=pour'))
-      .to.match(/id="search-total"[^>]*>The search is being prepared.*href="\/en\/ss\?k=pour"[^>]*>Try again</s)
-      .and.not.match(/id="tab-all"[^>]*>All<[^/]*\b0\b|No results found/);
   });
 
   it('is a page with the keyword and a way to try again while the documentation server is down', async () => {

@@ -26,11 +26,6 @@ describe('GET /docs/:product/upgrade of a content folder in git', () => {
     };
     const releases: Parameters<typeof notes> = [['3.0.0', '2026-01-10', 'Grips']];
     site.write('kettle/en/ios/more/release-notes.mdx', notes(...releases));
-    const writeAnother = (members: readonly string[]) => {
-      site.write('kettle/en/android/api/class.mdx', page(type('Kettle', members)));
-      site.write('kettle/en/android/more/release-notes.mdx', notes(...releases));
-    };
-    writeAnother([...old, ...more]);
     write(type('Kettle', [...old, ...more]), type('Saucer', ['hold']));
     commit('2026-01-09');
     releases.unshift(['3.1.0', '2026-04-10', 'Named: `liftGently`, `pourLater`']);
@@ -40,7 +35,6 @@ describe('GET /docs/:product/upgrade of a content folder in git', () => {
       type('Kettle', [...old.slice(1), ...more, 'liftGently', 'tootLoudly', 'pourLater', 'pourEarly']),
       type('Mug', ['drink']),
     );
-    writeAnother([...old.slice(10), ...more]);
     commit('2026-04-12');
     write(
       type('Kettle', [...old.slice(1), ...more, 'liftGently', 'tootLoudly', 'pourLater', 'pourEarly', 'later']),
@@ -89,20 +83,5 @@ describe('GET /docs/:product/upgrade of a content folder in git', () => {
     const html = await get(`${address}&from=2.9.0&to=3.0.0`);
 
     expect(html).to.contain('pourEarly').and.not.contain('pourLater');
-  });
-
-  it('folds what a reference that was made anew has no more, and does not count it', async () => {
-    const another = address.replace('platform=ios&language=swift', 'platform=android&language=java');
-    await until(async () => (await get(another)).includes('more names are no longer'));
-
-    const html = await get(another);
-    const markdown = await get(another.replace('upgrade?', 'upgrade.md?'));
-
-    expect(html).to.contain('10 more names are no longer in the API reference');
-    expect(html).to.match(/<h2 id="breaking">Breaking changes(?:<!-- -->)? *<\/h2>/);
-    expect(html).to.contain('<code>boil</code>').and.not.contain('Guides that use them');
-    expect(markdown)
-      .to.contain('## Breaking changes\n')
-      .and.contain('10 more names are no longer in the API reference');
   });
 });

@@ -106,7 +106,6 @@ describe('GET /docs/:product/upgrade', () => {
   const unknown: [query: string, version: string, near: string[], kinds: string[]][] = [
     ['&from=9.9.9', '9.9.9', ['&from=2.1.0&to=2.1.0', '&from=2.0.0&to=2.1.0'], []],
     ['&from=1.9.0&to=9.9.9', '9.9.9', ['&from=1.9.0&to=2.1.0', '&from=1.9.0&to=2.0.0'], ['breaking', 'new', 'fixed']],
-    ['&from=two', 'two', ['&from=2.1.0&to=2.1.0', '&from=2.0.0&to=2.1.0'], ['breaking', 'new']],
   ];
   for (const [query, version, near, kinds] of unknown)
     it(`names the unknown version and those near it: ${query}`, async () => {
@@ -172,12 +171,8 @@ describe('GET /docs/:product/upgrade', () => {
 
   const searches: [keyword: string, address: string | undefined][] = [
     ['kettle android upgrade', address('', android)],
-    ['Kettle: how to upgrade from 1.9.0 to 2.1.0 on iOS', address('&from=1.9.0&to=2.1.0')],
     ['kettle ios 从 1.9.0 升级到 2.1.0', address('&from=1.9.0&to=2.1.0')],
-    ['what changed in kettle 1.9.0', address('&from=1.9.0')],
-    ['kettle compare v', undefined],
     ['upgrade the teapot of kettle', undefined],
-    ['check my kettle code on iOS', `/check-code?product=kettle&${ios}`],
   ];
   for (const [keyword, target] of searches)
     it(`is ${target === undefined ? 'not ' : ''}the first answer to the search for ${keyword}`, async () => {

@@ -73,19 +73,6 @@ describeOnDatabases('Limits of verification codes, at two consoles on one databa
     expect(await tryCode(1, code, '203.0.113.1')).to.include({ code: 422 });
   });
 
-  it('one address has thirty sign-ups and thirty new passwords an hour at both together', async () => {
-    const reset = { channel: 'email', email, code: '000000', password, passwordAgain: password };
-
-    const replies = await Promise.all(
-      Array.from({ length: 40 }, (_, turn) => at(turn).visitor().post('/v1/auth/reset_password', reset)),
-    );
-
-    expect(replies.filter(({ code }) => code === 422)).to.have.length(30);
-    expect(replies.filter(({ code }) => code === 429)).to.have.length(10);
-    const signUp = registration({ email, code: '000000' });
-    expect(await at(0).visitor().post('/v1/auth/register', signUp)).to.include({ code: 422 });
-  });
-
   it('one address has five guesses at a password at both together, however many come at once', async () => {
     await at(0).signUp(email);
     const login = { account: email, password: 'Wrong1guess' };

@@ -20,17 +20,6 @@ describe('A documentation server after its start', () => {
     return { server, ask };
   };
 
-  it('lists downloads without rendering their pages', async () => {
-    site.write('kettle/en/ios/more/download-sdk.mdx', '# Download\n\n[Kettle 1.2.0](https://dl.test/1.2.0.zip)\n');
-    let rendered = 0;
-    const { server, ask } = await start({ render: (input) => (rendered++, renderPage(input)) });
-    const before = rendered;
-
-    expect(JSON.stringify(await ask('sdk-download/query'))).to.contain('1.2.0.zip');
-    expect(rendered).to.equal(before);
-    await server.close();
-  });
-
   it('finds references of a host without being told to ask', async () => {
     const searchData = [{ name: 'Spout', compoundKind: 'class', members: [{ memberName: 'onDrip' }] }];
     const host = await startFileHost({ '/client-api/kettle/en/javascript_web/data.json': { searchData } });

@@ -220,17 +220,6 @@ describe('GET /api/doc/getMarkdown', () => {
     const api = '/article/api?doc=kettle~swift_ios';
     const kettle = `[\`Kettle\`](${home}/article/api.md?doc=kettle~swift_ios~class~Kettle)`;
 
-    it('lists types on its overview, with their Markdown', async () => {
-      expect((await ask(`${api}~overview~overview`)).data?.markdown).to.contain(kettle);
-    });
-
-    it('gives a type with what is said about its members', async () => {
-      const { data } = await ask(`${api}~class~Kettle`);
-
-      expect(data?.address).to.equal(`${api}~class~Kettle`);
-      expect(data?.markdown).to.contain('## Methods\n\n### openLid\n\n#### `').and.contain('```swift\n');
-    });
-
     it('gives one member in all its forms, by any part of its name before a colon', async () => {
       const { data } = await ask(`${api}~class~Kettle&member=openLid:now:`);
 

@@ -51,14 +51,6 @@ describe('Previews of references in the content, in previews/{docId}', () => {
     expect(tree.body).to.deep.equal(body.treeData);
   });
 
-  it('may say nothing of their platform, and follow an edit', async () => {
-    const answer = await ask(server, '78');
-    expect(answer?.page?.menu.html).to.contain('doc=preview~preview~struct~Pot&amp;docId=78');
-
-    server.site.write('previews/78/data.json', '{"searchData":[{"name":"Pan","compoundKind":"struct"}]}');
-    expect((await ask(server, '78', 'preview~preview~struct~Pan'))?.page?.title).to.equal('Pan');
-  });
-
   it('stand in for nothing that is published, and are missing for an id that is none', async () => {
     const answer = await ask(server, '404', 'kettle~swift_ios~class~Lid');
 

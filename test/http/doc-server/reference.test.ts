@@ -9,15 +9,6 @@ import { useAll, useEach } from '../../support/use.ts';
 describe('GET /api/doc/getApiPage', () => {
   const server = useAll(() => startTestDocServer());
   const ask = (doc: string, more = {}) => server.ask<ApiAnswer>('doc/getApiPage', { doc, ...more });
-  const functions = 'kettle/en/ios/api/function-list.mdx';
-  /** Shows the list of functions with this text, and then puts the written one back. */
-  const askFunctions = async (text: string) => {
-    const written = server.site.read(functions);
-    server.edit({ [functions]: text });
-    const { page } = (await ask('kettle~swift_ios~function-list~function-list')).data;
-    server.edit({ [functions]: written });
-    return page;
-  };
 
   it('gives a compound with its members, all forms of a name as one row, in groups that the contents count', async () => {
     const { page } = (await ask('kettle~swift_ios~class~Kettle')).data;
@@ -74,28 +65,6 @@ describe('GET /api/doc/getApiPage', () => {
     expect(data.page?.title).to.equal('Kettle');
     expect(data.page?.html).to.match(/^<div class="[^"]*api-missing"[^>]*><p>“&lt;b&gt;whistle” is not /);
     expect((await ask('kettle~swift_ios~class~Kettle')).data.page?.html).not.to.contain('api-missing');
-  });
-
-  it('shows tables of functions as groups of rows with a filter, folded in a long list', async () => {
-    const head = '| Name | Text | On Web |\n| --- | --- | --- |';
-    const drain = '| [drain](./class.mdx#openlid-kettle) | [Deprecated] Drains. | ✘ |';
-    const fill = '| [fill](./class.mdx#openlid-kettle) | Fills. | ✔ |\n';
-    const pageWith = (count: number) =>
-      askFunctions(`# F\n\n## hotWater\n\n${head}\n${fill.repeat(count)}\n## rest\n\n${head}\n${drain}\n`);
-
-    const short = await pageWith(12);
-    const long = await pageWith(60);
-
-    expect(short).to.include({ view: 'functions', isFunctionList: true });
-    expect(short?.toc.map(({ text, count }) => `${text} ${String(count)}`)).to.deep.equal(['Hot water 12', 'Rest 1']);
-    expect(short?.html)
-      .to.contain('class="api-tools"')
-      .and.match(/<section class="api-group" id="hotwater">.*#openlid-kettle">fill\(\)<\/a>.*Fills\..*✔ On Web/s)
-      .and.match(/<li class="is-deprecated">.*Drains\./s);
-    expect(long?.html.match(/<details class="api-group" [^>]*>/g)).to.deep.equal([
-      '<details class="api-group" id="hotwater" open="">',
-      '<details class="api-group" id="rest">',
-    ]);
   });
 
   it('leads from other spellings and names of an earlier SDK to the page', async () => {

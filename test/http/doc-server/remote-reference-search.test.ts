@@ -84,22 +84,6 @@ describe('GET /api/doc/search, where CLIENT_API_URL names a host that has refere
     expect(await findUrls(server, 'Spout')).to.deep.equal([]);
   });
 
-  it('finds after a restart what it found, with the index of before, while the host is silent', async () => {
-    const first = await start();
-    await first.askForReferences();
-    await first.search.open();
-    expect(built).to.have.length(2);
-    await first.close();
-    servers.length = 0;
-    host.behaviour.isSilent = true;
-
-    const server = await start();
-    await server.search.open();
-
-    expect(await findUrls(server, 'Spout')).to.include(addressOf('javascript_web', 'Spout'));
-    expect(built).to.have.length(0);
-  });
-
   it('finds a type once that documents describe, too, and others of its reference beside them', async () => {
     /** Finds a type named by the host or described in a document. */
     const findType = async (name: string) => {

@@ -7,8 +7,8 @@ const classes = 'kettle/en/ios/api/class.mdx';
 const drip = 'Why does the spout drip after pouring?';
 const silence = 'How do I silence the whistle?';
 const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n\n${text}\n`;
-const field = (name: string, owner: string, text: string, more = '') =>
-  `\n<ParamField\n  name="${name}"\n  prototype="func ${name}(wick: Wick)"${more}\n  parent_name="${owner}"\n  parent_type="class">\n${text}\n</ParamField>\n`;
+const field = (name: string, owner: string, text: string) =>
+  `\n<ParamField\n  name="${name}"\n  prototype="func ${name}(wick: Wick)"\n  parent_name="${owner}"\n  parent_type="class">\n${text}\n</ParamField>\n`;
 
 describe('Searching', () => {
   const server = useAll(() => startTestDocServer());
@@ -25,8 +25,6 @@ describe('Searching', () => {
       'Marmalade',
       'On toast.\n\n## Oranges & lemons\n\nBitter marmalade needs <b>Seville</b> oranges.',
     );
-    const light =
-      '**Parameters**\n\n| Name | Type |\n| --- | --- |\n| wick | Wick |\n\n**Details**\n\nCall it in the dark.';
     await server.search.open();
     await write({
       'kettle/en/web/more/marmalade.mdx': marmalade,
@@ -36,10 +34,7 @@ describe('Searching', () => {
         'It whistles.\n\n## Silence the whistle\n\nCall `silence()` before the water boils <b>over</b>.\n\n```java\nkettle.silence();\n```\n\nDrawn:\n```mermaid\nsequenceDiagram\n  You->>Kettle: silence\n```\n\n## Hear it again\n\nTurn the lid.\n\nSilent until now, it whistles again:\n1. Wait for the boil.',
       ),
       // A second `angle` of the same owner differs only in its place.
-      [classes]:
-        server.site.read(classes) +
-        field('angle', 'Lid', 'Of a wick.') +
-        field('light', 'Lamp', light, '\n  desc="Lights the wick of the lamp."'),
+      [classes]: server.site.read(classes) + field('angle', 'Lid', 'Of a wick.'),
       'general/en/faq/drip.mdx': `<Title>${drip}</Title>\n\nLime keeps it open. Descale the kettle.\n`,
       'kettle/en/web/more/pouring.mdx': page(
         'Pouring',
@@ -75,15 +70,6 @@ describe('Searching', () => {
       expect(next?.html).to.contain('<ol>\n<li>Wait for the boil.</li>');
       // The number of a list item is no text of the page.
       expect(next?.url).to.match(/#hear-it-again:~:text=Silent%20until%20now%2C%20it%20whistles%20again%3A$/);
-    });
-
-    it('quotes a member of a reference as its page has it', async () => {
-      const { quote } = await search({ keyword: 'How do I light the wick of the lamp?' });
-
-      expect(quote?.html)
-        .to.match(/^<pre><code class="language-swift">func light\(wick: Wick\)/)
-        .and.contain('<th>Name</th>')
-        .and.contain('Call it in the dark.');
     });
 
     it('quotes the answer to a question, and no list that leads to it', async () => {
@@ -196,33 +182,6 @@ describe('Searching', () => {
       expect((await found({ product: 'kettle' }))[1]).to.deep.equal([]);
     });
 
-    it('finds questions under each product and platform that they say, and follows what they say', async () => {
-      const asked = { keyword: 'is it hot', docType: 'faq' };
-      const overview = 'general/en/faq/overview.mdx';
-      const before = server.site.read(overview);
-      const isFound = async (filters: Record<string, string>) =>
-        (await search({ ...asked, ...filters })).list.some(({ url }) => url.startsWith('/en/faq/is-it-hot'));
-      const say = (attributes: string) =>
-        write({ [overview]: `# Questions\n<FilteredLink ${attributes} href="is-it-hot">Hot?</FilteredLink>\n` });
-
-      await say('product="Kettle, Teapot" platform="iOS, Web"');
-      const { products } = await search(asked);
-      expect(products).to.deep.include({ key: 'teapot', name: 'Teapot', count: 1 });
-      expect([
-        await isFound({ product: 'kettle', platform: 'ios', language: 'swift' }),
-        await isFound({ product: 'teapot' }),
-        await isFound({ product: 'tea' }),
-        await isFound({ platform: 'android' }),
-      ]).to.deep.equal([true, true, false, false]);
-
-      await say('product="All" platform="Android"');
-      expect([
-        await isFound({ product: 'tea', platform: 'android' }),
-        await isFound({ platform: 'ios' }),
-      ]).to.deep.equal([true, false]);
-      await write({ [overview]: before });
-    });
-
     it('names the spelling that it searched only if that is found', async () => {
       const anywhere = await search({ keyword: 'marmalaed' });
       const nowhere = await search({ keyword: 'marmalaed', version: '99.0' });
@@ -241,11 +200,6 @@ describe('Searching', () => {
       expect(await page('50', '1000')).to.deep.equal([]);
     });
 
-    it('takes signs as they are', async () => {
-      for (const keyword of ['*', '(', 'a*b?', '%', '\u0000', '💧', '"', 'the'])
-        expect(await server.ask('doc/search', { keyword }), keyword).to.include({ code: 0 });
-    });
-
     it('refuses faulty parameters, and says why', async () => {
       for (const [params, language, message] of [
         [{ keyword: '  ' }, 'en', /^Please enter a keyword to search\.$/],
@@ -259,12 +213,6 @@ describe('Searching', () => {
         expect(answer.message).to.match(message);
       }
     });
-  });
-
-  it('GET /api/doc/getSearchCount gives the counts of a search', async () => {
-    const { counts } = await search({ keyword: 'boil' });
-
-    expect((await server.ask('doc/getSearchCount', { keyword: 'boil' })).data).to.deep.equal(counts);
   });
 
   it('POST /api/search/docList quotes the answer to a question in its first group', async () => {
