@@ -61,20 +61,6 @@ describe('Moving between documents in a browser', () => {
     expect(await textOf(page, 'h1')).to.equal('Boil water');
   });
 
-  test('keeps the anchor that the address names, though the end of the page is in sight before it reaches the top', async (page) => {
-    await page.setViewport({ width: 1280, height: 2400 });
-    const lastId = () => page.$$eval('main :is(h2, h3)[id]', (headings) => headings.at(-1)?.id ?? '');
-    await visit(page, `${site.url}/en${boil}`);
-    const last = await lastId();
-    await page.goto(`${site.url}/en${boil}#${encodeURIComponent(last)}`);
-    expect(await offsetOf(page, last)).to.be.greaterThan(100);
-
-    await arrive(page, /^\/docs\/kettle\/start\/boil/, () => switchLanguage(page));
-
-    const there = await lastId();
-    await page.waitForFunction((id) => decodeURIComponent(location.hash) === `#${id}`, {}, there);
-  });
-
   const switches: [what: string, path: string, id: string, beyond: number, arrives: string, ends?: [string, string]][] =
     [
       ['the heading by its place in the outline', boil, 'by-voice', 200, '语音', ['wait', '等待']],

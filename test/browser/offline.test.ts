@@ -117,18 +117,6 @@ describe('Without a network', () => {
     await live.close();
   });
 
-  it('a page without service workers is whole, too', async () => {
-    const { page, faults } = await openPageWithWorker();
-    await page.evaluateOnNewDocument(() => {
-      Reflect.deleteProperty(Object.getPrototypeOf(navigator) as object, 'serviceWorker');
-    });
-
-    await page.goto(`${site.url}/en${boil}`, { waitUntil: 'networkidle0' });
-
-    expect(await page.evaluate(() => 'serviceWorker' in navigator)).to.equal(false);
-    expect(faults).to.deep.equal([]);
-  });
-
   /** Opens a page and waits until the worker serves it. */
   async function openWithWorker(path: string): Promise<Page> {
     const { page } = await openPageWithWorker();

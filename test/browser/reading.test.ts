@@ -115,12 +115,9 @@ describe('Reading documentation in a browser', () => {
     );
   });
 
-  test('lays sentences and code out in two widths without a jump, and marks the section in sight', async (page) => {
+  test('is laid out without a jump, and marks the section in sight', async (page) => {
     const shifts = await noteShifts(page);
     await visit(page, `${site.url}/en${boil}`);
-    const widthsOf = async (selector: string) => [
-      ...new Set(await page.$$eval(selector, (parts) => parts.map((part) => part.getBoundingClientRect().width))),
-    ];
     const markedIsLast = (wanted: boolean) =>
       page.waitForFunction(
         (isLast) => {
@@ -132,17 +129,10 @@ describe('Reading documentation in a browser', () => {
       );
 
     expect(await shifts()).to.equal(0);
-    expect(await widthsOf('#article > :is(p, .callout)')).to.deep.equal([592]);
-    expect(await widthsOf('#article > .code-group')).to.deep.equal([688]);
     await page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight);
     });
     await markedIsLast(true);
-    const isPickerInSight = await page.$eval('#platform-picker', (element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-    expect(isPickerInSight).to.equal(true);
     await page.evaluate(() => {
       document.documentElement.style.overflowAnchor = 'none';
       const above = Object.assign(document.createElement('div'), { style: 'height: 1000px' });

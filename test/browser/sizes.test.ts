@@ -54,8 +54,6 @@ const rows: [
   ['the content of the FAQ', '/faq', wide, 1260, roomIn('main')],
   ['the content of the home page', '/', wide, 1200, roomIn('main > .page-width')],
   ['the content of the search page', '/ss?k=boil', wide, 1200, roomIn('.search-page')],
-  ['the content of the API centre', '/api-center', wide, 1200, roomIn('main')],
-  ['the content of the SDK centre', '/sdk-download', wide, 1200, roomIn('main')],
   ['the search box of the home page', '/', wide, 550, widthOf('main .search-field')],
   ['the search box of the FAQ', '/faq', wide, 550, widthOf('main .search-field')],
   ['the search box of the search page', '/ss?k=boil', wide, 550, widthOf('main .search-field')],
@@ -73,13 +71,10 @@ const rows: [
 
 /** Columns of a document. */
 const columnsAt = [
-  [1440, 3],
   [1200, 3],
   [1199, 2],
   [1001, 2],
   [1000, 1],
-  [901, 1],
-  [641, 1],
   [320, 1],
 ] as const;
 

@@ -77,13 +77,6 @@ describe('GET /docs/:product/api/:name', () => {
       expect((await read(path)).replaceAll('&amp;', '&'), path).to.contain(part);
   });
 
-  it('is linked from the Markdown of a method of a delegate by its whole selector', async () => {
-    const api = '/en/article/api.md?doc=kettle~swift_ios~class~HumDelegate&member=whistle:hummed:';
-    const [, link = ''] = /\[On all platforms\]\(([^)]*)\)/.exec(await read(api)) ?? [];
-
-    expect(await read(link.replace(portal.url, ''))).to.match(/^# HumDelegate\.whistle:hummed:\n/);
-  });
-
   it('leads to the member on a platform that has it and to its own spelling, and leaves documents alone', async () => {
     for (const [path, status, target] of [
       [address('Kettle.waterLevel', android), 301, address('Kettle.getWaterLevel', android)],

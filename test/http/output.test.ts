@@ -35,8 +35,4 @@ describe('A site without a terminal', () => {
     // Its services have sockets that only its user can open.
     expect(ports).to.deep.equal([Number(new URL(url).port)]);
   });
-
-  it('logs the codes of accounts in development', async () => {
-    expect((await run({ NODE_ENV: 'development' })).output).to.include('wu@kettle.example');
-  });
 });

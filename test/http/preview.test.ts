@@ -102,23 +102,6 @@ describe('GET /-/preview', () => {
   });
 });
 
-describe('GET /-/preview of many documents', () => {
-  const site = useAll(startRepository);
-  before(() => {
-    for (let at = 0; at < 45; at++) site.write(`tea/en/blends/n${String(at)}.mdx`, `# Blend ${String(at)}\n`);
-  });
-  const portal = useAll(() => startWholePortal(settingsOf(site), 'main'));
-
-  it('shows twenty on a page, and lists all', async () => {
-    const pages = ['', '?page=3', '?page=9'].map((query) => readPage(portal, `/en/-/preview${query}`));
-    const texts = (await Promise.all(pages)).map(({ text }) => text);
-
-    expect(texts.map((text) => shown(text).length)).to.deep.equal([20, 5, 5]);
-    expect(texts[0]).to.contain('45 documents differ from main').and.contain('/en/-/preview?page=3#document-44"');
-    expect((await readPage(portal, '/-/preview')).text).to.contain('这次改动的效果');
-  });
-});
-
 describe('A site', () => {
   const site = useAll(() => copySite());
   const start = (base?: string) => startWholePortal(settingsOf(site), base);

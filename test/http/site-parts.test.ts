@@ -42,18 +42,6 @@ describe('Parts of the frame', () => {
         // Nothing may touch the end of the address in a question for assistants.
         expect(/data-ask="([^"]*)"/.exec(text)?.[1]).to.match(/(?:^|\s|：)%(?:\s|$)/);
       });
-
-    it('is there all the same while the documentation server fails, and is soon made anew', async () => {
-      portal.docServer.calls['support/query'] = () => {
-        throw new Error('down');
-      };
-
-      const { status, text, headers } = await get('/en/site-parts');
-
-      expect(status).to.equal(200);
-      expect(headers.warning).to.contain('110');
-      expect(text).to.contain('data-part="account"').and.contain('There are no contact details yet.');
-    });
   });
 
   describe('GET /site-parts/products', () => {

@@ -20,11 +20,8 @@ interface Found {
 /** Questions of new users and the page of the handbook that answers them. */
 const questions: [page: string, en: string, zh: string][] = [
   ['first-steps/your-documents', 'How do I show my own documents?', '怎么展示自己的文档'],
-  ['content/docusaurus', 'How do I serve a Docusaurus repository?', '如何展示 Docusaurus 仓库'],
   ['team/pull-requests', 'How do I check a pull request?', '怎么在 Pull Request 中检查文档'],
-  ['production/proxy', 'How do I put nginx in front?', '怎么用 nginx 做反向代理'],
   ['production/backup', 'How do I back up and restore the database?', '如何备份和恢复数据库'],
-  ['production/upgrade', 'How do I upgrade to a new version of the site?', '怎么升级站点版本'],
 ];
 
 describe('Every page of the sample content that a sitemap names', function () {

@@ -63,16 +63,12 @@ describeOnDatabases('Accounts', (place) => {
   const faults: [given: object, field: string, fault?: string][] = [
     [{ name: '\0\x07' }, 'name', 'required'],
     [{ code: '12345' }, 'code'],
-    [{ password: 'Short' }, 'password'],
     [{ password: 'NoDigitsHere' }, 'password'],
-    [{ password: 'TooLong1TooLong1TooLong1' }, 'password'],
     [{ passwordAgain: 'Other1Other' }, 'passwordAgain'],
     [{ email: 'wu at kettle' }, 'email'],
-    [{ channel: 'phone', phone: 'call me' }, 'phone'],
     [{ channel: 'phone', phone: '+86 1380013800013800' }, 'phone'],
     [{ country: '__proto__' }, 'country'],
     [{ userType: 'enterprise', role: 'CTO' }, 'company', 'required'],
-    [{ industry: '' }, 'industry', 'required'],
     [{ useCase: 'boiling' }, 'useCase', 'required'],
   ];
   it('refuses a faulty sign-up, and names the field', async () => {

@@ -13,19 +13,15 @@ const list = '/api/search/docList';
 const bad: [path: string, body?: string, fault?: [en: string, zh: string]][] = [
   [article],
   [`${article}?id=${'1'.repeat(256)}`],
-  [`${article}?id=1&id=2`],
   [`${article}?id=1&base=javascript:alert(1)`, undefined, ['base has the wrong form', 'base: 格式不正确']],
-  [config, '{"keys":"a"}'],
   [config, JSON.stringify({ keys: Array.from({ length: 101 }, () => 'a') })],
   [`${level}?level=11`, undefined, ['level must be at most 10', 'level: 不能大于 10']],
-  [`${level}?level=-1`, undefined, ['level must be at least 1', 'level: 不能小于 1']],
   [
     '/api/doc/getSearchCount?keyword=a&exact=2',
     undefined,
     ['exact must be one of 0, 1', 'exact: 须为以下值之一：0, 1'],
   ],
   [view, '', ['id is required', 'id: 必填']],
-  [view, '{"id":7}', ['id must be text', 'id: 须为文本']],
   [view, 'null', ['the body must be an object', '请求内容: 须为对象']],
   [view, '{"id":'],
   [view, JSON.stringify({ id: 'x'.repeat(101 * 1024) })],
@@ -34,7 +30,6 @@ const bad: [path: string, body?: string, fault?: [en: string, zh: string]][] = [
     '{"text":1,"size":true}',
     ['text must be text; size must be a whole number', 'text: 须为文本；size: 须为整数'],
   ],
-  [list, '{"text":{"length":{"toString":1,"valueOf":1},"toString":1}}'],
 ];
 
 const notFound = '未找到相关内容。';

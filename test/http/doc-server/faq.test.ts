@@ -17,15 +17,6 @@ describe('Calls about questions', () => {
     expect(await keys('zh')).to.equal('[]');
   });
 
-  it('name products that the content names by a key only', async () => {
-    const link = '<FilteredLink product="express_video_sdk, Kettle, Spoon" platform="All" href="./is-it-hot.mdx">';
-    server.edit({ 'general/en/faq/overview.mdx': `# FAQ\n\n## Heat\n\n${link}\nIs it hot?\n</FilteredLink>` });
-
-    const { products } = (await server.ask<FaqList>('doc/getFaqCategorylist')).data;
-
-    expect(products.map(({ name }) => name)).to.deep.equal(['Kettle', 'Real-Time Audio and Video', 'Spoon']);
-  });
-
   it('give the answer with links of the edition', async () => {
     const text = '<Title>Is it hot?</Title>\n\n[Boil](/kettle-ios/start/boil).\n\n## Steam';
     server.edit({ 'general/en/faq/is-it-hot.mdx': text });

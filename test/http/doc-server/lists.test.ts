@@ -49,14 +49,6 @@ describe('Calls that list content', () => {
     expect(data[0]?.list[1]).to.deep.include({ value: 'android_java', name: 'Android/Java', langs: ['java'] });
   });
 
-  it('hot-product/hotProduct gives some of these products', async () => {
-    const { data } = await server.ask<object[]>('hot-product/hotProduct');
-    const { data: listed } = await server.ask<object[]>('search/productList');
-
-    expect(data[0]).to.have.all.keys('key', 'name', 'address', 'id', 'isNew', 'isBeta', 'isHot', 'list');
-    expect(listed[0]).to.deep.include(data[0] ?? {});
-  });
-
   describe('GET /api/doc/listDocuments', () => {
     const titles = async () =>
       (await server.ask<DocumentList>('doc/listDocuments', { size: '1000' })).data.documents.map(({ title }) => title);
@@ -104,16 +96,4 @@ describe('Calls that list content', () => {
       expect([found.data.data?.address, exists.data.data]).to.deep.equal([expected, expected !== undefined]);
     }
   });
-
-  const steam = { key: 'steam', value: { max: 3 } };
-  const hint = { key: 'hint', value: 'mind the lid' };
-  for (const [asked, data] of [
-    [{ keys: ['steam', 'nothing', '__proto__', 'hint', 'steam'] }, [steam, hint]],
-    [['hint', 'nothing'], [hint]],
-  ] as const)
-    it(`common-json-config/query gives the values it has of ${JSON.stringify(asked)}`, async () => {
-      const { body } = await server.post('/api/common-json-config/query').send(asked as object);
-
-      expect(body).to.deep.include({ code: 0, data });
-    });
 });

@@ -94,10 +94,4 @@ describe('GET /media', () => {
     expect(updates.filter(({ address }) => !address.startsWith('/docs/'))).to.deep.equal([]);
     expect((await server.get('/media/doc-update-info/fr.json')).status).to.equal(404);
   });
-
-  it('is beside a file that says on which platforms a language counts', async () => {
-    const { body } = await server.get('/client-api/cross-platform-config.json');
-
-    expect((body as Record<string, string[]>)['swift']).to.deep.equal(['ios', 'macos']);
-  });
 });

@@ -170,19 +170,6 @@ describe('Calls of the portal', () => {
     expect(tags).to.include('file:kettle/en/ios/more/download-sdk.mdx');
   });
 
-  it('sdk-download/query is what the file says, with names and texts of the products; builds before release are apart', async () => {
-    const call = { key: 'call', name: 'Call', tag: '666', children: [] };
-    write('sdk-downloads', { list: [{ key: 'kettle', children: [] }, call] });
-
-    const { list } = await data<SdkList>('sdk-download/query');
-
-    expect(list.map(({ key, name, text, tag }) => [key, name, text, tag])).to.deep.equal([
-      ['kettle', 'Kettle', 'Boils water.', '0'],
-      ['call', 'Call', '', '666'],
-    ]);
-    expect((await data<SdkList>('sdk-download/query', { type: 'inner' })).list).to.deep.equal([]);
-  });
-
   it('common-json-config/query prefers common-config.json to the configuration', async () => {
     write('common-config', { hint: 'from the file' });
 
