@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import type { Page } from 'puppeteer';
 import { desktop, openPage, phone, test, visit } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
@@ -103,57 +102,4 @@ describe('Diagrams in a browser', () => {
 
     expect(await scaleIn('.image-dialog iframe.is-drawn')).to.be.closeTo(1, 0.001);
   });
-
-  const message = 'The kettle tells that the water is as hot as it gets';
-  const sequence = (...actors: string[]) =>
-    ['sequenceDiagram', ...actors.slice(1).map((to, at) => `${actors[at] ?? ''}->>${to}: ${message}`)].join('\n');
-  const graph = 'graph LR\nTap --> Kettle --> Cup --> Mouth --> Smile --> Sleep';
-  const drawings: [
-    what: string,
-    width: number,
-    source: string,
-    leastLetters: number,
-    scrolls: boolean,
-    isHigh?: boolean,
-  ][] = [
-    ['a sequence of three fits', 686, sequence('Tap', 'Kettle', 'Cup'), 10, false],
-    ['a wide one scrolls on a phone', 356, sequence('Tap', 'Kettle', 'Cup', 'Mouth', 'Sleep'), 12, true],
-    ['a graph keeps its direction', 1200, graph, 12, false, false],
-    ['a graph runs down where the screen is too narrow', 390, graph, 12, false, true],
-  ];
-  for (const [what, width, source, leastLetters, scrolls, isHigh] of drawings)
-    it(`keep letters legible: ${what}`, async () => {
-      const page = await draw(width, source);
-
-      const { letters, height } = await page.$eval('svg[viewBox]', (drawing) => {
-        const box = drawing.getBoundingClientRect();
-        const text = drawing.querySelector('.messageText, .nodeLabel') ?? drawing;
-        const scale = box.width / (drawing as SVGSVGElement).viewBox.baseVal.width;
-        return { height: box.height, letters: Number.parseFloat(getComputedStyle(text).fontSize) * scale };
-      });
-      const spare = await page.$eval('#portal-diagram', (box) => box.scrollWidth - box.clientWidth);
-      expect(letters).to.be.within(leastLetters, 14.01);
-      expect(spare > 0).to.equal(scrolls);
-      if (isHigh !== undefined) expect(height > 300).to.equal(isHigh);
-    });
-
-  /** Draws a diagram in a window as wide as its frame. */
-  async function draw(width: number, source: string): Promise<Page> {
-    const { page } = await openPage({ width, height: 600 });
-    const names = ['bg', 'surface', 'raised', 'line', 'control', 'text', 'muted', 'brand', 'brand-soft', 'warn-soft'];
-    const tokens = { ...Object.fromEntries(names.map((name) => [name, '#888888'])), font: 'serif' };
-    await page.goto(`${site.url}/diagram.html`, { waitUntil: 'networkidle0' });
-    await page.evaluate(
-      (values, text) =>
-        new Promise<void>((resolve) => {
-          addEventListener('message', ({ data }: MessageEvent<{ kind?: string }>) => {
-            if (data.kind === 'drawn') resolve();
-          });
-          postMessage({ source: text, tokens: values }, location.origin);
-        }),
-      tokens,
-      source,
-    );
-    return page;
-  }
 });

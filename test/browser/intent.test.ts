@@ -1,7 +1,7 @@
 /** Pages that nobody touches, and the first touch on a slow line: everything loads on intent, and no intent is lost. */
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { desktop, openPage, phone, test } from '../support/page.ts';
+import { desktop, openPage, phone } from '../support/page.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
@@ -91,22 +91,6 @@ describe('The first touch of a page on a slow line', () => {
       expect(sum(bytes), kind).to.be.within(1, 45_000);
       expect(faults, kind).to.deep.equal([]);
     }
-  });
-
-  test('letters with accents bring their part of the font, and no page without them does', async (page) => {
-    const fonts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') fonts.push(request.url().replace(/.*\/geist-(\w+)-.*/, '$1'));
-    });
-
-    await page.goto(sites.documents.url + rinse, { waitUntil: 'load' });
-    expect(fonts).to.deep.equal(['latin']);
-    const accents = page.waitForResponse((response) => response.url().includes('/geist-accents-'));
-    await page.$eval('h1', (title) => {
-      title.textContent = 'Café';
-    });
-
-    expect((await accents).ok()).to.equal(true);
   });
 
   const inIsland = (name: string, selector: string) => `[data-island=${name}] ${selector}`;

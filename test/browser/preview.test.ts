@@ -1,25 +1,16 @@
 import { expect } from 'chai';
 import { openRepository } from '../support/repository.ts';
-import { expectAccessibleInBothThemes, follow, openPage, phone, test, visit } from '../support/page.ts';
+import { expectAccessibleInBothThemes, openPage, phone, test, visit } from '../support/page.ts';
 import { startReadySite } from '../support/site.ts';
 import { useAll } from '../support/use.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
 
 const green = 'tea/en/green.mdx';
-const steps = ['introduction/a', 'quick-start/boil', 'more/descale'].map(
-  (key) =>
-    `<Step title="${key}">\n\n<FeatureList type="Basic" features={[{title: "Boil", link: "/kettle-ios/${key}"}]} />\n\n</Step>\n`,
-);
 const change = { from: 'Two minutes', to: 'Three long minutes' };
 
 describe('A site of an author in a browser', () => {
   const content = useAll(() => copySite());
   const site = useAll(() => {
-    content.write(
-      'kettle/en/ios/more/entry.mdx',
-      `# Kettle\n\n[Lost](./nowhere.mdx)\n\n<Steps titleSize="h3">\n${steps.join('')}</Steps>\n`,
-    );
-    content.write('tea/en/black.md', `${content.read('tea/en/black.md')}\n[Lost](./nowhere.mdx)\n`);
     openRepository(content.contentDir).commit('2026-03-01');
     content.write(green, content.read(green).replace(change.from, change.to));
     return startReadySite({ CONTENT_DIR: content.contentDir, WATCH: 'true' }, ['--base', 'main']);
@@ -63,28 +54,6 @@ describe('A site of an author in a browser', () => {
     });
     expect(shown.href).to.match(/^vscode:.*green\.mdx:\d+$/);
     expect(shown.next).to.equal('article');
-    expect(faults).to.deep.equal([]);
-  });
-
-  it('follows links softly beside the faults of a document, which stand below the head of a product at its width', async () => {
-    const { page, faults } = await openPage();
-    const parentOfPanel = async () => {
-      await page.waitForSelector('#page-faults');
-      return page.$eval('#page-faults', ({ parentElement, clientWidth }) => [
-        parentElement?.className,
-        clientWidth > 500,
-      ]);
-    };
-    await visit(page, `${local()}/en/docs/kettle/more/entry?platform=ios&language=swift`);
-    expect(await parentOfPanel()).to.deep.equal(['home-hero', true]);
-
-    await visit(page, `${local()}/en/docs/tea/green?platform=all&language=all`);
-    await parentOfPanel();
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await follow(page, /tea\/black/, '#menu-tree a[href*="black"]');
-    await parentOfPanel();
-
-    expect(await page.evaluate(() => 'isSameDocument' in window)).to.equal(true);
     expect(faults).to.deep.equal([]);
   });
 });

@@ -188,45 +188,6 @@ describe('A server API in a browser', () => {
     expect(await storedIn(page)).not.to.contain('42');
   });
 
-  test('the samples follow what is entered, and account and signature stay in the browser', async (page) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/doc/requestSamples')) sent.push(request.postData() ?? '');
-    });
-    await open(page, `/en${operation('pour')}`);
-    const samples = () =>
-      page.$$eval('[data-request-samples] [role=tabpanel] code', (codes) => codes.map((code) => code.textContent));
-    const start = await samples();
-
-    await openForm(page);
-    await page.type('[id="api-try-header:X-Account"]', 'secret-42');
-    await page.type('[id="api-try-query:Milk"]', 'oat');
-    await page.select('#api-try-server', 'https://sandbox.pot.example/v1');
-    await page.waitForFunction(() =>
-      document.querySelector('[data-request-samples]')?.textContent.includes('secret-42'),
-    );
-    const followed = await samples();
-    await page.keyboard.press('Escape');
-    await page.click('.operation-servers > summary');
-    await page.click('.operation-servers input[value*="api.pot"]');
-    const chosen = await samples();
-    await openForm(page);
-
-    expect(start).to.have.length(6);
-    for (const code of start) expect(code).to.contain('https://api.pot.example').and.not.contain('oat');
-    for (const code of followed) {
-      expect(code).to.contain('https://sandbox.pot.example/v1/pots/p1/cups').and.contain('secret-42');
-      expect(code)
-        .to.match(/Milk\W+oat/)
-        .and.not.match(/OwnValue/);
-    }
-    for (const code of chosen) expect(code).to.contain('https://api.pot.example/v1/').and.contain('secret-42');
-    expect(await page.$$('[data-request-samples] .syn-string')).to.have.length.above(6);
-    expect(await page.$eval('#api-try-server', (list) => (list as HTMLSelectElement).value)).to.contain('api.pot');
-    expect(sent).to.have.length.within(1, 3);
-    expect(sent.join()).to.contain('oat').and.not.contain('secret-42');
-  });
-
   test('says that a server cannot be reached, and marks a status that means a failure', async (page) => {
     await open(page, `/en${operation('pour')}`);
     const send = async (said: RegExp) => {

@@ -49,7 +49,6 @@ const rows: [
   ['the header', boil, wide, 62, heightOf('.site-header')],
   ['the header on narrow screens', boil, 1000, 50, heightOf('.site-header')],
   ['the menu of a document', boil, wide, 200, widthOf('#menu-tree')],
-  ['the menu of a document on the narrowest desktop', boil, 1200, 200, widthOf('#menu-tree')],
   ['the content of a document', boil, wide, 1260, roomIn('.document')],
   ['the content of the FAQ', '/faq', wide, 1260, roomIn('main')],
   ['the content of the home page', '/', wide, 1200, roomIn('main > .page-width')],

@@ -161,14 +161,4 @@ describe('Security headers', () => {
       expect(policies).to.deep.equal([own, own, others]);
       expect(await policyOf('/en')).to.equal(expected['content-security-policy']);
     });
-
-  it('let the frame of diagrams have styles, and nothing else', async () => {
-    await start();
-
-    expect(await headersOf('/diagram.html')).to.include({
-      'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; frame-ancestors 'self'",
-      'permissions-policy': expected['permissions-policy'],
-    });
-  });
 });

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect } from 'node:net';
 import { expect } from 'chai';
 import { createLog } from '../../server/log.ts';
 import { listen } from '../support/listen.ts';
@@ -189,37 +187,6 @@ describe('Operations', () => {
         });
         expect(told[0]).not.to.have.any.keys('forwarded', 'x-real-ip');
       });
-  });
-
-  describe('Slow clients', () => {
-    const clientLimits = {
-      ...{ headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 25, keepAliveTimeout: 100 },
-    };
-    /** Sends text bit by bit until the server closes. @returns the answer */
-    const dribble = async (url: string, head: string, rest: string) => {
-      const socket = connect(Number(new URL(url).port), '127.0.0.1');
-      let said = '';
-      socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      socket.on('error', () => undefined);
-      const closed = once(socket, 'close');
-      socket.write(head);
-      const timer = setInterval(() => socket.write(rest), 20);
-      await closed;
-      clearInterval(timer);
-      return said;
-    };
-
-    it('lose their connection when the head or the body of a request does not come to its end', async () => {
-      const { url } = await start(calls, {}, undefined, { clientLimits });
-      const fields = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000';
-      const post = `POST /en/feedback HTTP/1.1\r\nHost: x\r\n${fields}\r\n\r\n`;
-      const heads = Array.from({ length: 10 }, () => dribble(url, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n'));
-
-      const said = await Promise.all([...heads, dribble(url, post, 'a')]);
-
-      expect([...new Set(said.map((text) => text.slice(0, 12)))]).to.deep.equal(['HTTP/1.1 408']);
-      expect((await fetch(url + page)).status).to.equal(200);
-    });
   });
 
   it('A body larger than a call can be is refused by the service in its own words, not by a connection that breaks', async () => {

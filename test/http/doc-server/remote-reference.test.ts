@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { ApiAnswer, ClientApiData } from '../../../views/domain/api-reference.ts';
 import type { ApiCenter } from '../../../views/domain/api-center.ts';
 import { startFileHost } from '../../support/file-host.ts';
-import { keptLog } from '../../unit/server/doc-server/fixture.ts';
 import { startTestDocServer, type TestDocServer } from './site.ts';
 import { useEach } from '../../support/use.ts';
 
@@ -42,25 +41,6 @@ describe('GET /api/doc/getApiPage, where CLIENT_API_URL names a host that has th
 
     expect((await show('kettle~swift_ios~class~Kettle'))?.html).to.contain(' id="boiluntil-kettle"');
     expect(await show('kettle~swift_ios~class~Lid')).to.equal(undefined);
-  });
-
-  it('shows what has room of a large reference, and says in the log that there is more', async () => {
-    const { log, entries } = keptLog();
-    await server.close();
-    server = await startTestDocServer({ clientApiUrl: host.url, log });
-    const names = Array.from({ length: 5000 }, (_, at) => `Spout${String(at)}`);
-    const members = names.map((memberName) => ({ memberName }));
-    const searchData = [
-      { name: 'Large', compoundKind: 'class', members },
-      ...names.map((name) => ({ compoundName: `im.${name}`, name, compoundKind: 'class' })),
-    ];
-    host.files.set(path('kettle', 'dart_flutter'), { searchData });
-
-    for (const page of ['overview~overview', 'class~class', 'class~Large']) {
-      const { html = '', menu } = (await show(`kettle~dart_flutter~${page}`)) ?? {};
-      expect(Buffer.byteLength(html + (menu?.html ?? '')), page).to.be.within(100_000, 1_000_000);
-    }
-    expect(entries.filter(({ leftOut }) => Number(leftOut) > 1000)).to.have.length(1);
   });
 
   describe('on /data.json', () => {
