@@ -111,31 +111,6 @@ describe('Feedback on a document in a browser', () => {
     expect(await held()).to.deep.equal(['1', 'Good tea']);
   });
 
-  it('says that the network is gone, where feedback or products cannot be had, and that it is back', async () => {
-    const { page } = await openPage();
-    await visit(page, site.url + boil);
-    await page.waitForSelector(opener);
-    const said = async (act: () => Promise<unknown>) => {
-      await page.$eval('#announcer', (announcer) => {
-        announcer.textContent = '';
-      });
-      await act();
-      await page.waitForFunction(() => document.getElementById('announcer')?.textContent !== '');
-      return textOf(page, '#announcer');
-    };
-
-    for (const act of [
-      () => page.setOfflineMode(true),
-      () => page.click(opener),
-      () => page.click('[data-opener="products"] > a'),
-    ])
-      expect(await said(act)).to.match(/offline/i);
-    expect(await page.$('html[data-offline]')).not.to.equal(null);
-    expect(page.url()).to.equal(site.url + boil);
-    expect(await said(() => page.setOfflineMode(false))).to.match(/online again/);
-    expect(await page.$('html[data-offline]')).to.equal(null);
-  });
-
   test('takes a pasted screenshot, shows it, and refuses what is no picture', async (page) => {
     await visit(page, site.url + boil);
     await page.waitForSelector(opener);

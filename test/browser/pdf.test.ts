@@ -62,18 +62,14 @@ describe('A server without a browser', () => {
     return portal;
   });
 
-  for (const [prefix, said] of [
-    ['/en', 'it has no browser'],
-    ['', '未安装浏览器'],
-  ] as const)
-    it(`says so with the way back to the document: ${said}`, async () => {
-      const response = await fetch(`${site.url}${prefix}${boil}.pdf${query}`);
+  it('says so with the way back to the document', async () => {
+    const response = await fetch(`${site.url}/en${boil}.pdf${query}`);
 
-      expect(response.status).to.equal(503);
-      expect(await response.text())
-        .to.contain(said)
-        .and.contain(`href="${prefix}${boil}?platform=ios`);
-    });
+    expect(response.status).to.equal(503);
+    expect(await response.text())
+      .to.contain('it has no browser')
+      .and.contain(`href="/en${boil}?platform=ios`);
+  });
 });
 
 describe('The printer', () => {

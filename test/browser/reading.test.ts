@@ -19,7 +19,7 @@ const boil = '/docs/kettle/start/boil?platform=ios&language=swift';
 describe('Reading documentation in a browser', () => {
   const site = useAll(() => startReadyPortal({ CONTENT_DIR: 'test/fixtures/reading' }));
 
-  test('fits a phone, accessible in both themes; code that scrolls has a tab stop, and cells of wide tables are stacked', async (page) => {
+  test('fits a phone, accessible in both themes; code that scrolls has a tab stop', async (page) => {
     await page.setViewport(phone);
     await visit(page, site.url + boil);
 
@@ -36,34 +36,6 @@ describe('Reading documentation in a browser', () => {
       Object.assign(block ?? {}, { id: 'low', style: 'max-height: 20px; overflow: auto' });
     });
     await page.waitForSelector('#low[tabindex="0"]');
-
-    const placeCells = (name: string, cells: readonly string[]) =>
-      page.$eval(
-        '.article table',
-        (table, kind, texts) => {
-          table.className = kind;
-          table.innerHTML = `<tbody><tr><td>${texts.join('</td><td>')}</td></tr></tbody>`;
-          return [...table.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect().top);
-        },
-        name,
-        cells,
-      );
-    const [one, two] = await placeCells('has-long-cells', [
-      'Feature of the kettle',
-      'What it does',
-      'In the free plan',
-    ]);
-    expect(two).to.be.above(one ?? NaN);
-    expect(await overflowOf(page)).to.equal(0);
-    const [name, ...values] = await placeCells('has-3-values', [
-      'Water',
-      'No limit',
-      '500,000 litres',
-      '900,000 litres',
-    ]);
-    expect(new Set(values).size, 'values stand beside each other').to.equal(1);
-    expect(values[0]).to.be.above(name ?? NaN);
-    expect(await overflowOf(page)).to.equal(0);
   });
 
   test('opens the menu as a sheet on narrow screens; Escape and a click beside it close it', async (page) => {
@@ -84,9 +56,8 @@ describe('Reading documentation in a browser', () => {
     await isClosed();
   });
 
-  test('filters the menu, marks what matches, across places where a name may break, and clears on Escape', async (page) => {
+  test('filters the menu, marks what matches, and clears on Escape', async (page) => {
     await visit(page, `${site.url}/en${boil}`);
-    const current = '#menu-tree a[aria-current]';
     const filter = async (text: string) => {
       await page.type('#menu input', text);
       await page.waitForSelector('#menu-tree mark');
@@ -101,18 +72,7 @@ describe('Reading documentation in a browser', () => {
       links.filter((link) => link.checkVisibility()).map((link) => link.textContent),
     );
     await clear();
-    await page.$eval(current, (link) => {
-      link.innerHTML = 'on<wbr>Water<wbr>Temperature <span class="tag">New</span>';
-    });
-    await filter('ertemp');
-    const marked = await page.$eval(current, (link) => link.innerHTML);
-    await clear();
-
     expect(shown).to.deep.equal(['Pour water']);
-    expect(marked).to.equal('on<wbr>Wat<mark>er<wbr>Temp</mark>erature <span class="tag">New</span>');
-    expect(await page.$eval(current, (link) => link.innerHTML)).to.equal(
-      'on<wbr>Water<wbr>Temperature <span class="tag">New</span>',
-    );
   });
 
   test('is laid out without a jump, and marks the section in sight', async (page) => {

@@ -10,7 +10,6 @@ import {
   phone,
   test,
   textOf,
-  valueOf,
   visit,
 } from '../support/page.ts';
 import { startPortal } from '../support/portal.ts';
@@ -111,39 +110,6 @@ describe('The search page in a browser', () => {
     expect(await shown()).to.deep.equal([]);
     await page.type('#product-finder', 'ket');
     await arrive(page, /product=kettle/, () => page.keyboard.press('Enter'));
-  });
-
-  test('takes feedback about a keyword in a dialog, checked, with every field', async (page) => {
-    await visit(page, `${portal.url}/en/ss?k=water&tab=all`);
-    const send = () => page.click('.feedback-dialog button[type=submit]');
-    const faultOf = (name: string) => textOf(page, `#feedback-${name}-fault`);
-
-    // Feedback about a page is for documents and questions.
-    expect(await isShown(page, '.side-feedback')).to.equal(false);
-    await page.click('[data-search-feedback]');
-    await page.waitForSelector('.feedback-dialog[open]');
-    expect(await valueOf(page, '#feedback-keyword')).to.equal('water');
-    await page.click('#feedback-keyword', { count: 3 });
-    await page.keyboard.press('Backspace');
-    await page.type('#feedback-contact', 'nowhere');
-    await send();
-    expect(await faultOf('keyword')).to.contain('Please enter');
-    expect(await faultOf('contact')).to.contain('This is neither');
-    expect(await page.evaluate(() => document.activeElement?.id)).to.equal('feedback-keyword');
-    await expectAccessibleInBothThemes(page, '.feedback-dialog');
-    await page.type('#feedback-keyword', 'spout');
-    await page.type('#feedback-expectedResult', 'The spout');
-    await page.click('.feedback-reasons label');
-    await page.type('#feedback-name', 'Lin');
-    await page.click('#feedback-contact', { count: 3 });
-    await page.type('#feedback-contact', 'lin@tea.test');
-    await send();
-    await page.waitForSelector('.feedback-thanks:not([hidden])');
-
-    expect(feedback).to.have.lengthOf(1);
-    const [given] = feedback;
-    expect(given).to.include({ keyword: 'spout', isUseful: false, expectedResult: 'The spout', name: 'Lin' });
-    expect(given?.uselessPoints).to.deep.equal([1]);
   });
 
   it('stays as it is when the network is lost, says so, and takes once more that results were useful', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { expectAccessibleInBothThemes, phone, test, textOf, visit } from '../support/page.ts';
+import { expectAccessibleInBothThemes, phone, test, visit } from '../support/page.ts';
 import { copySite } from '../unit/server/doc-server/fixture.ts';
 import { useAll } from '../support/use.ts';
 import { startReadyPortal } from '../support/whole-portal.ts';
@@ -20,13 +20,6 @@ describe('The comparison of versions in a browser', () => {
     for (const locale of ['en', 'zh'])
       content.write(`kettle/${locale}/ios/more/release-notes.mdx`, `# Notes\n\n${notes}`);
     content.write('kettle/en/ios/more/history.mdx', `# History\n\n${history}`);
-    content.write(
-      'kettle/en/ios/more/upgrade-guide.mdx',
-      '# Upgrade to 1.9.0\n\n## Lids\n\n<Tabs><Tab title="Old">`shut()`</Tab><Tab title="New">`close()`</Tab></Tabs>\n',
-    );
-    const menu = JSON.parse(content.read('kettle/en/ios/sidebars.json')) as { mySidebar: object[] };
-    menu.mySidebar.push({ type: 'doc', id: 'more/upgrade-guide', label: 'Upgrade' });
-    content.write('kettle/en/ios/sidebars.json', JSON.stringify(menu));
     return startReadyPortal({ CONTENT_DIR: content.contentDir });
   });
 
@@ -60,15 +53,6 @@ describe('The comparison of versions in a browser', () => {
     await visit(page, `${site.url}/en`);
     await Promise.all([page.waitForFunction(() => location.search.includes('from=2.0.0')), page.goto(address)]);
     await page.waitForSelector('.changes');
-  });
-
-  test('opens a quoted chapter of an upgrade guide and its tabs', async (page) => {
-    await visit(page, `${site.url}/en/docs/kettle/upgrade?platform=ios&language=swift&from=1.8.0&to=1.9.0`);
-
-    await page.click('.changes-breaking .accordion summary');
-    await page.click('.changes-breaking [role=tab]:nth-child(2)');
-
-    expect(await textOf(page, '.changes-breaking .tab-panel.is-active')).to.equal('Newclose()');
   });
 
   test('opens the folded version that an address names, with its name in sight above it', async (page) => {

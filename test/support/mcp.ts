@@ -37,7 +37,6 @@ export interface Answer {
     total_tokens?: number;
     next_from?: number;
     outline?: { id: string }[];
-    more_sections?: number;
   };
   id: string;
   title: string;
@@ -52,17 +51,12 @@ export const steam = (valve: string) =>
   `---\ntitle: Steam\n---\n\nAbout steam.\n\n## Steam pressure limit\n\nThe pressure limit is ${valve}.\n\n\`\`\`swift\nkettle.limit("${valve}")\n\`\`\`\n\n` +
   `## Table of valves\n\n| Valve | Opens at |\n|-|-|\n| small | 2 bar |\n| large | 7 bar |\n\n## Long story\n\n${steps}\n\n\`\`\`swift\n${code}\n\`\`\`\n`;
 
-export const releaseNotes = '# Notes\n\n## 1.2.0\n\n**New**\n\n- Whistles\n\n## 1.1.0\n\n**Bug fixes**\n\n- Leaks\n';
+const releaseNotes = '# Notes\n\n## 1.2.0\n\n**New**\n\n- Whistles\n\n## 1.1.0\n\n**Bug fixes**\n\n- Leaks\n';
 
 const valveQuestion =
   `---\ntitle: How to free the blocked valve?\n---\n\n<ArticleMetadata product="All" platform="All" />\n\nFree the blocked valve.\n\n## Android\n\nPull the blocked valve.\n\n` +
   `## Code\n\nCall the valve:\n\n<Tabs>\n<Tab title="iOS-Swift Platform">\n\n\`\`\`swift\nvalve.free()\n\`\`\`\n\n</Tab>\n` +
   `<Tab title="Android-Kotlin Platform">\n\n\`\`\`kotlin\nvalve.pull()\n\`\`\`\n\n</Tab>\n</Tabs>\n\nThe blocked valve is free.\n`;
-
-/** A document of iOS that other platforms include. */
-const sharedDocument =
-  '# Handle\n\n## Polish the copper handle\n\nCall the handle:\n\n<CodeGroup>\n' +
-  '```swift title="iOS Swift"\nhandle.polish()\n```\n```dart Flutter\nhandle.rub()\n```\n</CodeGroup>\n\nThe handle is clean.\n';
 
 /** Starts the server before the tests of a `describe`, and closes it and its clients after them. */
 export function useMcp() {
@@ -76,9 +70,6 @@ export function useMcp() {
     site.write('kettle/en/android/start/steam.mdx', steam('four bar on Android'));
     for (const platform of ['ios', 'android']) site.write(`kettle/en/${platform}/more/release-notes.mdx`, releaseNotes);
     site.write('general/en/faq/free-the-valve.mdx', valveQuestion);
-    site.write('kettle/en/ios/more/handle.mdx', sharedDocument);
-    const chapters = Array.from({ length: 40 }, (_, n) => `## Chapter ${String(n)}\n\n${'Steam rises. '.repeat(20)}\n`);
-    site.write('kettle/en/ios/more/chapters.mdx', `# Chapters\n\n${chapters.join('\n')}`);
     site.write(
       'tea/en/codes.mdx',
       '# Error codes\n\n| Error code | Description | What to do |\n|-|-|-|\n| 7100001 | The `pot` is empty. | Fill it. |\n',

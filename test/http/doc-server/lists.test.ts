@@ -21,13 +21,6 @@ describe('Calls that list content', () => {
     expect(await menu({ showHideMenu: '1' })).to.contain('"Secret"');
   });
 
-  it('getMenuListByLevel gives one level without what is below', async () => {
-    const { data } = await server.ask<MenuNode[]>('doc/getMenuListByLevel', { level: '3' });
-
-    expect(data.map(({ key }) => key)).to.deep.equal(['kettle', 'tea', 'all']);
-    expect(data.flatMap(({ children }) => children)).to.deep.equal([]);
-  });
-
   it('search/productList lists products in the order of the configuration, with their platforms', async () => {
     const { data } = await server.ask<ListedProduct[]>('search/productList');
 
@@ -83,9 +76,7 @@ describe('Calls that list content', () => {
     const address = '/docs/kettle/overview?platform=server&language=all';
     for (const [productPath, expected] of [
       ['kettle/server', address],
-      ['kettle_en/server', address],
       ['kettle/ios_swift', undefined],
-      ['__proto__', undefined],
     ] as const) {
       type Found<Data> = { data: Data };
       const found = await server.ask<Found<{ address: string } | null>>('overview-catalog/queryByPath', {
