@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { startDocServerThread } from '../../../../server/embedded/doc-server/start-thread.ts';
@@ -23,24 +22,4 @@ describe('The thread of the documentation server', () => {
     expect(fatal).to.have.length(1);
     expect(fatal[0]).to.have.nested.property('err.message').that.contains('ENOENT');
   });
-
-  it('lets the other threads go first once it is ready, and says nothing when it is stopped', async () => {
-    let isLost = false;
-    const before = countBackgroundThreads();
-    const thread = start(site.contentDir, () => (isLost = true));
-    await thread.ready;
-    const after = countBackgroundThreads();
-    await thread.stop();
-
-    // Only Linux has thread priorities.
-    if (process.platform === 'linux') expect(after).to.be.greaterThan(before);
-    expect([isLost, fatal]).to.deep.equal([false, []]);
-  });
 });
-
-/** Threads of this process with a "nice" of 5 (field 19 of their stat; the name before it may contain spaces). */
-function countBackgroundThreads(): number {
-  if (process.platform !== 'linux') return 0;
-  const stats = readdirSync('/proc/self/task').map((task) => readFileSync(`/proc/self/task/${task}/stat`, 'utf8'));
-  return stats.filter((stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16] === '5').length;
-}

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import mermaid from 'mermaid';
 import { diagramScale, widestDrawing } from '../../../../views/domain/diagram-scale.ts';
 import { measureSequence, narrowSequence } from '../../../../views/domain/sequence-diagram.ts';
 
@@ -13,10 +12,6 @@ const source = `sequenceDiagram
 const formsAt = (width: number, of = source) => Array.from(narrowSequence(of, width), (form) => ({ ...form }));
 
 describe('A sequence diagram', () => {
-  it('is one that Mermaid reads, in each of its forms', async () => {
-    for (const { text } of formsAt(300)) expect(await mermaid.parse(text), text).to.have.property('diagramType');
-  });
-
   it('wraps the name of a participant by an alias, but none with a blank, which can have no alias', () => {
     expect(formsAt(300).at(-1)?.text)
       .to.contain('participant KettleController as Kettle<br/>Controller')

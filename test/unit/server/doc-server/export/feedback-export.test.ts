@@ -105,20 +105,13 @@ describe('npm run data -- feedback', () => {
     expect(text).to.include('&lt;b&gt;盖子').and.not.include('<script').and.not.include('<b>');
   });
 
-  it('says in one line where nothing can be written, and what it does not know', () => {
+  it('says in one line where nothing can be written', () => {
     const out = join(site.dataDir, 'out');
     mkdirSync(join(out, 'feedback.csv'), { recursive: true });
-    const faults: [args: string[], said: RegExp][] = [
-      [['--out', out], /^[^\n]*--out: [^\n]*\n$/],
-      [['--sinc', '7d'], /--sinc[^e][^]*--since TIME/],
-    ];
-    for (const [args, said] of faults) {
-      const { status, stderr, stdout } = run(args);
 
-      expect([status, stdout], args.join(' ')).to.deep.equal([1, '']);
-      expect(stderr)
-        .to.match(said)
-        .and.not.match(/\n +at /);
-    }
+    const { status, stderr, stdout } = run(['--out', out]);
+
+    expect([status, stdout]).to.deep.equal([1, '']);
+    expect(stderr).to.match(/^[^\n]*--out: [^\n]*\n$/);
   });
 });

@@ -78,17 +78,4 @@ describe('A followed content folder', () => {
     expect(toldMeanwhile).to.deep.equal([]);
     expect(store.model.files.has('tea/en/many/0.mdx')).to.equal(true);
   });
-
-  it('is what a fresh start would find after more changes at once than are taken in one by one', async () => {
-    for (const text of ['one', 'two']) {
-      for (let n = 0; n < 400; n++) site.write(`tea/en/many/${String(n % 20)}/${String(n)}.mdx`, `# ${text}\n`);
-      site.remove('tea/en/many/3');
-      site.write('tea/en/many/picture.txt', text);
-
-      await until(() => store.model.version === site.load().model.version);
-    }
-
-    expect(store.model.files.get('tea/en/many/0/0.mdx')?.head.title).to.equal('two');
-    expect(store.model.files.has('tea/en/many/3/3.mdx')).to.equal(false);
-  });
 });

@@ -79,26 +79,6 @@ describe('npm run report', () => {
     expect(read('one', 'index.html')).to.include('<span class="tag is-good">−1</span>').and.include('<polyline');
   });
 
-  it('is written in Chinese, too, and without a database on request', () => {
-    report('four', '--lang', 'zh', '--content-only');
-
-    const page = read('four', 'index.html');
-    expect(page).to.match(/^<!doctype html><html lang="zh-CN">.*失效链接/s);
-    expect(page.match(/class="muted">未统计/g)).to.have.length(6);
-    expect(readdirSync(folder('four')))
-      .to.include('dead-links.csv')
-      .and.not.include('searches-in-vain.csv');
-  });
-
-  it('says in one line what is wrong', () => {
-    mkdirSync(folder('empty'));
-
-    const { status, stderr } = run(['--out', folder('five')], { CONTENT_DIR: folder('empty') });
-
-    expect(status).to.equal(1);
-    expect(stderr).to.match(/^CONTENT_DIR: no document was found in .*empty\n$/);
-  });
-
   const usage = /npm run report -- --out DIR/;
   const open = (dataDir: string) => openExistingDatabase(readConfig({ DATA_DIR: folder(dataDir) }));
   const faults: [what: string, fault: RegExp, act: () => unknown][] = [
