@@ -1,5 +1,11 @@
 import { expect } from 'chai';
-import { buildApiRequest, readServer, serverUrl, startValues } from '../../../../views/domain/api-request.ts';
+import {
+  buildApiRequest,
+  readServer,
+  serverUrl,
+  startValues,
+  withExamples,
+} from '../../../../views/domain/api-request.ts';
 import type { ApiCredential, ApiParameter, ApiPart, ApiRequest } from '../../../../views/domain/server-api.ts';
 import {
   apiBody,
@@ -88,6 +94,12 @@ describe('A request built from what a reader enters', () => {
       );
     });
 
+  it('keeps reserved characters where the file allows them, but none that would end the value', () => {
+    const of = request([parameter('m', { allowReserved: true })]);
+
+    expect(urlOf(of, { 'query:m': 'a:b/?c&e#f+g' })).to.equal('https://pot.example/pots?m=a:b/?c%26e%23f%2Bg');
+  });
+
   it('adds its query to one that the path has, and no second slash to the server', () => {
     const of = request([parameter('Cups')], { path: '/?Action=Brew' });
 
@@ -142,15 +154,24 @@ describe('A request built from what a reader enters', () => {
     ]);
   });
 
+  it('sends a file with a type that is exact', () => {
+    const typeOf = (mediaType: string) => {
+      const of = request([], { body: apiBody(mediaType, { form: 'file' }) });
+      return buildApiRequest(of, apiValues({ mediaType, body: 'a' })).headers[0]?.[1];
+    };
+
+    expect(['image/png', '*/*'].map(typeOf)).to.deep.equal(['image/png', 'application/octet-stream']);
+  });
+
   const headersOf = (of: ApiRequest, values: Parameters<typeof apiValues>[0]) =>
     buildApiRequest(of, apiValues(values)).headers.map(([name, value]) => `${name}: ${value}`);
 
   it('drops header parameters that the body and the credentials make', () => {
-    const headers = ['Authorization', 'content-type', 'Accept'].map((name) => parameter(name, { in: 'header' }));
+    const headers = ['Authorization', 'Content-type', 'Accept'].map((name) => parameter(name, { in: 'header' }));
     const of = request(headers, { body: apiBody('text/plain'), security: [[apiCredential('k')]] });
-    const parameters = { 'header:Authorization': 'a', 'header:content-type': 'b', 'header:Accept': 'c' };
+    const parameters = { 'header:Authorization': 'a', 'header:Content-type': 'b', 'header:Accept': 'c' };
 
-    expect(headersOf(of, { parameters })).to.deep.equal(['Authorization: a', 'content-type: b', 'Accept: c']);
+    expect(headersOf(of, { parameters })).to.deep.equal(['Authorization: a', 'Content-type: b', 'Accept: c']);
     expect(headersOf(of, { parameters, body: 'x', credentials: { k: 't' } })).to.deep.equal([
       ...['Accept: c', 'Authorization: Bearer t', 'Content-Type: text/plain'],
     ]);
@@ -194,6 +215,13 @@ describe('The values of a form', () => {
 
   it('start with examples and only choices, but with no account and no signature of somebody else', () => {
     expect(startValues(of).parameters).to.deep.equal({ 'path:Pot': 'p1', 'query:Action': 'Pour' });
+  });
+
+  it('are shown with examples where something required is missing, and as entered elsewhere', () => {
+    const shown = withExamples(of, { ...startValues(of), parameters: { 'header:X-Sign': 'mine' } }).parameters;
+
+    expect(shown).to.include({ 'header:X-Sign': 'mine', 'query:RoomId': 'YOUR_ROOM_ID' });
+    expect(shown).to.not.have.property('query:Optional');
   });
 });
 

@@ -43,12 +43,15 @@ describe('ErrorCodes', () => {
   });
 
   it('names the neighbours of a known code by number, those of an unknown one by likeness', async () => {
-    site.write('tea/en/lid.mdx', page('Error codes', '| 7100023 | Lid open. | Shut it. |\n'));
+    site.write(
+      'tea/en/lid.mdx',
+      page('Error codes', '| 7100023 | Lid open. | Shut it. |\n| 1700024 | Cold. | Heat it. |\n'),
+    );
     const codes = codesOf(site.load());
     const near = async (code: string) => (await codes.find('en', code)).near.map((one) => one.code);
 
     expect(await codes.find('en', '7100024')).to.deep.include({ meanings: [], mentions: [] });
-    expect(await near('7100024')).to.deep.equal(['7100023', '7100002', '7100001']);
+    expect(await near('7100024')).to.deep.equal(['7100023', '1700024', '7100002', '7100001']);
     expect(await near('7100023')).to.deep.equal(['7100001', '7100002']);
     expect((await codes.find('zh', '7100001')).meanings).to.deep.equal([]);
   });
