@@ -46,17 +46,6 @@ describe('A member on all platforms', () => {
       expect(textsOf(html, /<p class="counterpart-links[^>]*>(.*?)<\/p>/gs)).to.deep.equal(['iOS Swift macOS Swift']);
     });
 
-  it('names the language where a platform has declarations in several', () => {
-    const objectiveC = ['iOS: Objective-C', 'macOS: Objective-C'];
-    const html = render('en', [
-      ...[['iOS: Swift'], objectiveC, ['Android: Java'], ['Windows: C++']].map((labels) => declare(labels)),
-    ]);
-
-    expect(textsOf(html, /<summary><h3>(.*?)<\/h3>/g)).to.deep.equal([
-      ...['iOS, macOS · Objective-C', 'Android', 'Windows'],
-    ]);
-  });
-
   const row = { otherParameters: [], result: '', delivery: 'returned' as const };
 
   it('has a row of parameters for each declaration, and its cells name their columns for narrow pages', () => {

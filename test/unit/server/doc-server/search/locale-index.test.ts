@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Instance } from '../../../../../server/embedded/doc-server/site/model/model.ts';
 import type { ContentStore } from '../../../../../server/embedded/doc-server/site/store.ts';
 import { LocaleIndex } from '../../../../../server/embedded/doc-server/search/locale-index.ts';
 import { parseQuery } from '../../../../../server/embedded/doc-server/search/query/query.ts';
@@ -62,21 +61,6 @@ describe('The search index of an edition', () => {
 
     expect([index.isPartial, find(index, 'boil')]).to.deep.equal([false, found]);
     await opening;
-  });
-
-  it('is built anew where types of a generated reference say something else than its file, though no document does', async () => {
-    const instance = store.edition('en').instances.get('kettle_ios_swift') as Instance;
-    const named = { key: 'pot', path: '', name: 'Pot', scope: '', category: 'class', address: '/pot' };
-    const openWith = (text: string) => {
-      const sections = [{ heading: '', anchor: '', text, code: '', parent: '' }];
-      const pot = { ...named, instance, sections, hash: text };
-      return open({ compounds: { of: () => new Map([['pot', pot]]), stampOf: () => text } });
-    };
-    await (await openWith('zigzag')).close();
-
-    const index = await openWith('crisscross');
-
-    expect([find(index, 'crisscross'), find(index, 'zigzag')]).to.deep.equal([['pot# '], []]);
   });
 
   for (const [what, damage] of [

@@ -115,18 +115,6 @@ describe('The order of results', () => {
     expect(list.slice(0, 3)).to.have.members(['Steam and milk', 'Clean with steam', 'Steam without noise']);
     expect(list.at(-1)).to.equal('Class > steam');
   });
-
-  it('has a type before its constructor, which says its name more often', () => {
-    const made = { heading: 'Kettle', parent: 'Kettle', text: 'Kettle: makes a Kettle.', code: 'Kettle(int)' };
-    const { list } = corpusOf([
-      { title: 'Class', ...made },
-      'Class > Kettle: Boils.',
-      { title: 'Struct', ...made },
-      'Lid: Made for a kettle.',
-    ]).find('Kettle');
-
-    expect(list.map(({ title, parent }) => title + parent)).to.deep.equal(['Class', 'Lid']);
-  });
 });
 
 describe('Results', () => {
