@@ -267,37 +267,4 @@ describe('Reading documentation in a browser', () => {
     expect(await shown('.tab-panel :is(.tab-title, figcaption)')).to.equal(panels);
     expect(await page.$eval('.article pre', (pre) => pre.scrollWidth - pre.clientWidth)).to.equal(0);
   });
-
-  test('draws the blocks below the first screen when a reader acts, and all at once for a link to an anchor', async (page) => {
-    await page.setViewport(phone);
-    await page.evaluateOnNewDocument(() => {
-      addEventListener('DOMContentLoaded', () => {
-        const blocks = [...document.querySelectorAll('#article > *')];
-        const later = blocks.map((block) => getComputedStyle(block).contentVisibility === 'auto');
-        Object.assign(window, { later: [later[0], later.at(-1)] });
-      });
-    });
-    const goTo = async (hash: string) => {
-      await page.goto('about:blank');
-      await page.goto(`${site.url}/en${boil}${hash}`);
-      return page.evaluate(() => (window as unknown as { later: boolean[] }).later);
-    };
-    const isWhole = () =>
-      [...document.querySelectorAll('#article > *')].every(
-        (block) => getComputedStyle(block).contentVisibility === 'visible',
-      );
-
-    expect(await goTo('')).to.deep.equal([false, true]);
-    expect(await page.evaluate(isWhole)).to.equal(false);
-    await page.keyboard.press('Shift');
-    await page.waitForFunction(isWhole);
-
-    await goTo('');
-    await page.$eval('#article h2[id]', ({ id }) => {
-      document.querySelector<HTMLElement>(`a[href="#${id}"]`)?.click();
-    });
-    expect(await page.evaluate(isWhole)).to.equal(true);
-
-    expect(await goTo('#descale')).to.deep.equal([false, false]);
-  });
 });
