@@ -115,7 +115,12 @@ export function createApp(config: Config, deps: AppDeps): App {
     auth: createClient('auth', auth),
     console: createClient('console', consoleOrigin),
     readPage: (url) => ownPages.read(server, url),
-    shareImages,
+    shareImages: {
+      ...shareImages,
+      noteMissing: (err) => {
+        log.warn({ err }, 'links have one preview image for all pages, because @resvg/resvg-js is missing');
+      },
+    },
     logFailure: (err) => {
       log.warn({ err }, 'the console does not answer');
     },

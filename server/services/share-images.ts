@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type * as Resvg from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { HttpError } from '../errors.ts';
@@ -17,6 +18,8 @@ export interface ShareImagesOptions {
   /** An image without text, for systems without a build of the drawing library. */
   fallback: string;
   maxBytes?: number;
+  /** Receives the reason, once, if the drawing library cannot be loaded. */
+  noteMissing?: (error: unknown) => void;
 }
 
 const maxWaiting = 50;
@@ -27,11 +30,28 @@ export function createShareImages(options: ShareImagesOptions): ShareImages {
   const kept = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: ({ length }) => length });
   const drawing = new Map<string, Promise<Buffer>>();
   const inTurn = pLimit(1);
+  /** Loaded with the first image. */
+  let library: Promise<typeof Resvg | undefined> | undefined;
+
+  async function render(svg: string): Promise<Buffer> {
+    const { fontFile, fallback, noteMissing } = options;
+    library ??= import('@resvg/resvg-js').catch((error: unknown) => {
+      noteMissing?.(error);
+      return undefined;
+    });
+    const image = await (
+      await library
+    )?.renderAsync(svg, {
+      font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: 'Noto Sans CJK SC' },
+      textRendering: 1,
+    });
+    return image?.asPng() ?? readFile(fallback);
+  }
 
   function drawInTurn(svg: string, hash: string): Promise<Buffer> {
     if (drawing.size >= maxWaiting) throw new HttpError(503, 'share-image.busy', { retryAfterSeconds: 5 });
     const png = inTurn(async () => {
-      const drawn = await render(svg, options);
+      const drawn = await render(svg);
       kept.set(hash, drawn);
       return drawn;
     }).finally(() => drawing.delete(hash));
@@ -46,15 +66,4 @@ export function createShareImages(options: ShareImagesOptions): ShareImages {
       return { png, hash };
     },
   };
-}
-
-/** Loads the library with the first image. */
-async function render(svg: string, { fontFile, fallback }: ShareImagesOptions): Promise<Buffer> {
-  const library = await import('@resvg/resvg-js').catch(() => undefined);
-  if (!library) return readFile(fallback);
-  const image = await library.renderAsync(svg, {
-    font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: 'Noto Sans CJK SC' },
-    textRendering: 1,
-  });
-  return image.asPng();
 }

@@ -51,5 +51,9 @@ describe('GET /check-code', () => {
     expect((await get('/en/check-code')).text)
       .to.contain('<h1')
       .and.not.contain('<textarea');
+    expect(portal.app.pageCache.size).to.equal(1);
+    // Anybody can make up products, so their pages are not kept.
+    await get('/en/check-code?product=teapot');
+    expect(portal.app.pageCache.size).to.equal(1);
   });
 });

@@ -15,6 +15,8 @@ export const reasonCount = Object.keys(feedbackReasons).length;
 export const feedbackLimits = {
   /** Limit of a comment; each Chinese character counts as one word. */
   words: 200,
+  /** Characters of a name. */
+  name: 100,
   screenshotBytes: 2 * 1024 * 1024,
 } as const;
 
@@ -80,7 +82,7 @@ export function findFeedbackFaults(fields: FeedbackFields): FeedbackFaults {
     ...(countWords(expected) > feedbackLimits.words && { expectedResult: 'words' }),
     ...(!isUseful && !hasReason(said) && { reasons: keyword === undefined ? 'nothing' : 'nothingExpected' }),
     ...(countWords(comment) > feedbackLimits.words && { comment: 'comment' }),
-    ...(name === '' && (!isUseful || hasMoreThanVote(said)) && { name: 'name' }),
+    ...((name === '' || name.length > feedbackLimits.name) && (!isUseful || hasMoreThanVote(said)) && { name: 'name' }),
     ...(contact !== '' && !isContact(contact) && { contact: 'contactInvalid' }),
   };
 }

@@ -1,4 +1,4 @@
-/** Feedback of readers about pages and searches. Form and service share one schema. */
+/** Schemas of the service for feedback about pages and searches. The form has its faults from the same rules, feedback-rules.ts. */
 import * as z from 'zod';
 import { cleanString } from './clean-text.ts';
 import { countWords, feedbackLimits, hasMoreThanVote, isContact, reasonCount, hasReason } from './feedback-rules.ts';
@@ -24,7 +24,7 @@ const contact = cleanString()
   .max(200)
   .refine((text) => text === '' || isContact(text), broken('no-contact'));
 
-const name = cleanString().trim().max(100);
+const name = cleanString().trim().max(feedbackLimits.name);
 
 const said = {
   isUseful: z.boolean(),

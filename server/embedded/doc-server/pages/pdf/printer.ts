@@ -19,7 +19,7 @@ export interface PrinterOptions {
 /** Time without use after which the browser stops. */
 const idleMs = 30_000;
 
-/** Thrown if no browser is installed or it does not start. */
+/** Thrown if no browser, or the optional package `puppeteer-core`, is installed, or the browser does not start. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
@@ -108,7 +108,9 @@ export class Printer {
       return browser;
     } catch (cause) {
       this.#browser = undefined;
-      throw new NoBrowser('no browser for printing', { cause });
+      throw new NoBrowser(`no browser for printing: ${cause instanceof Error ? cause.message : String(cause)}`, {
+        cause,
+      });
     }
   }
 
