@@ -103,10 +103,8 @@ describe('A change of content', () => {
   for (const [path, to, entries, fault] of [
     [sidebars, '{\n  "mySidebar": [ oops ]\n}', 0, [2, `${json} oops at column 18`]],
     [sidebars, undefined, 0, [0, 'the file is missing']],
-    [sidebars, ['"mySidebar": [', '"mySidebar": [ 5,'], 1],
     [configuration, undefined, 0, [0, 'the configuration is missing']],
     [configuration, '{"instances":"x"}', 1],
-    [configuration, ['"instances"', '"instancs"'], 0],
     [configuration, ['"id": "kettle_ios_swift",', ''], 1],
   ] as [path: string, to: string | [string, string] | undefined, entries: number, fault?: unknown[]][])
     it(`keeps the last good version of ${path} until it is mended: ${JSON.stringify(to) ?? 'gone'}`, async () => {

@@ -5,7 +5,6 @@ import { guessSite } from '../../../../../../server/embedded/doc-server/site/con
 import { readSite } from '../../../../../../server/embedded/doc-server/site/configuration/site.ts';
 import { resolveMenuLink } from '../../../../../../server/embedded/doc-server/site/addresses/links.ts';
 import { findPage } from '../../../../../../server/embedded/doc-server/site/addresses/lookup.ts';
-import { searchedDocs } from '../../../../../../server/embedded/doc-server/site/model/searched-docs.ts';
 import { BASE_MARK } from '../../../../../../server/embedded/doc-server/document/types.ts';
 import { collectProblems, type Model } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { withCards } from '../../../../../../server/embedded/doc-server/site/menus/doc-cards.ts';
@@ -86,13 +85,6 @@ describe('A content folder of Docusaurus', () => {
     ]);
   });
 
-  it('keeps the numbers of documents if its configuration says so', () => {
-    const cool = { 'docs/02-more/03-cool.md': english };
-    const { model } = load(configured({ [atRoot]: `${atRoot}, numberPrefixParser: false` }, cool));
-
-    expect(keysOf(model)).to.include('02-more/03-cool');
-  });
-
   it('keeps the addresses of the original site, and leads from former ones by its redirects', () => {
     const { ask, problems } = load(moreOfSite);
 
@@ -103,21 +95,17 @@ describe('A content folder of Docusaurus', () => {
       '/cups/mug': 'website/cups/mug.md',
       '/guide/more': 'docs/more/index.md',
       '/guide/kinds/iron': 'docs/kinds/Iron/README.md',
-      '/guide/kinds/copper': 'docs/kinds/02-copper/copper.md',
       '/about': 'website/src/pages/about.md',
       '/blog/2024/05/04/hot': 'website/blog/2024-05-04-hot.md',
       '/blog': '→ /blog/archive',
-      '/guide/more/index': '→ /guide/more',
       '/guide/more/boil.html': '→ /guide/more/boil',
       '/guide/kinds/Iron': '→ /guide/kinds/iron',
       '/guide': '→ /guide/pour',
       [`/docs/docs/more/boil${all}&x=1`]: '→ /guide/more/boil?x=1',
       [`/guide/more/boil${all}`]: '→ /guide/more/boil',
-      '/docs/docs': '→ /guide/pour',
       '/guide/brew': '→ /guide/pour',
       '/brew.html': '→ /guide/pour',
       '/guide/old/lid': '→ /guide/parts/lid',
-      '/guide/warm#fast': '→ /guide/pour#fast',
       ...{ '/guide/gone': undefined, '/guide/no-such': undefined },
     };
     expect(ask(...Object.keys(asked))).to.deep.equal(Object.values(asked));
@@ -159,8 +147,6 @@ describe('A content folder of Docusaurus', () => {
       'How to: Pour=pour [Hot water: Overview=category/hot-water Boil=more/boil]',
       'Rest: Pour=pour Lid=parts/lid Spout=spout Pour=welcome [More: Overview=all-more Boil=more/boil]',
     ]);
-    expect(list?.menuEntry?.categories.map(({ label }) => label)).to.deep.equal(['Hot water']);
-    expect([...searchedDocs(model.editions.en)]).to.include(list);
   });
 
   it('keeps addresses at the root of the site, but not those of pages of the portal', () => {

@@ -128,15 +128,6 @@ describe('A content folder of MkDocs', () => {
       ['Docs: Pour=pour Lid=lid', '文档: 倒水=pour'],
     ],
     [
-      'has its folders, if it has no menu, and may be described by several files',
-      {
-        'mkdocs-base.yml': 'site_name: Kettle\n',
-        'mkdocs-online.yml': 'INHERIT: mkdocs-base.yml\nplugins: [{ exclude: { glob: ["*/draft.md"] } }]\n',
-        ...pagesAt('docs/index.md', 'docs/b.md', 'docs/a/x.md', 'docs/a/draft.md'),
-      },
-      ['Docs: Index=home B=b [A: X=a/x]'],
-    ],
-    [
       'has the documents of patterns that its menu does not name',
       {
         'mkdocs.yml':

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import type { MenuItem } from '../../../../../../server/embedded/doc-server/site/model/model.ts';
 import { chinese, english, itReads, useFolders } from '../../site/configuration/made-folders.ts';
 
 const config = `// @ts-check
@@ -123,18 +122,10 @@ describe('A content folder of Starlight', () => {
     });
 
   it('shows badges, and folds groups as configured', () => {
-    const { model } = load(files);
+    const [sidebar] = load(files).model.editions.en.instances.get('docs')?.sidebars ?? [];
 
-    const flatten = (items: readonly MenuItem[]): string[] =>
-      items.flatMap((item) =>
-        item.kind === 'category'
-          ? [`${item.label} ${item.isOpen ? 'open' : item.tag}`, ...flatten(item.items)]
-          : [`${item.label} ${item.tag}`],
-      );
-    const [sidebar] = model.editions.en.instances.get('docs')?.sidebars ?? [];
-    expect(flatten(sidebar?.items ?? [])).to.include.members([
-      ...['Start open', 'Moon New', 'Port Open', 'Rocks open', 'More Beta'],
-    ]);
+    expect(sidebar?.items[0]).to.include({ label: 'Start', isOpen: true });
+    expect(sidebar?.items[2]).to.include({ label: 'More', isOpen: false, tag: 'Beta' });
   });
 
   itReads(load, [

@@ -18,8 +18,6 @@ const acrossPlatforms: [locale: Locale, fullKey: string, entry: string, target: 
   ['en', 'kettle-ios/start/pour', 'android_java', 'same start/pour', 'id of the document'],
   ['en', 'kettle-android/start/pour', 'web_javascript', 'nearest start/boil', 'first page of the category'],
   ['en', 'kettle-ios/more/loose', 'web_javascript', 'nearest start/boil', 'first page'],
-  ['en', 'kettle-ios/api/class', 'server', 'nearest overview', 'first page'],
-  ['en', 'kettle-web/start/only-web', 'ios_swift', 'nearest start/boil', 'first page of the category'],
   ['en', 'kettle-ios/start/boil', 'ios_swift', 'same start/boil', 'itself'],
   ['zh', 'kettle-web/start/boil', 'wxxcx_javascript', 'same start/heat', 'file behind wrappers'],
 ];
@@ -31,7 +29,6 @@ const acrossLanguages: [locale: Locale, fullKey: string, other: string | undefin
   ['en', 'kettle-web/start/only-web', 'kettle-web/start/only-web', 'same'],
   ['zh', 'kettle-ios/start/zh-only', 'kettle-ios/start/boil', 'nearest'],
   ['en', 'kettle-ios/start/pour', 'kettle-ios/start/boil', 'nearest'],
-  ['en', 'kettle-android/start/pour', 'kettle-ios/home', 'nearest'],
   ['zh', 'kettle-mini/start/heat', 'kettle-ios/home', 'nearest'],
   ['en', 'uikit/spoons/tea-spoon', undefined],
 ];

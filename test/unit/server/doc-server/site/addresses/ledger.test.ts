@@ -59,16 +59,6 @@ describe('The ledger of addresses', () => {
     expect(told).to.deep.equal([`Black tea ${first} ${second}`, `Greener tea ${first} null`]);
   });
 
-  it('writes rows again that a failing database refused, and may be asked to write by many at once', async () => {
-    const ledger = await Ledger.open(db, () => now);
-    const { model } = site.load();
-    await whileRefused(() => ledger.sync(() => model));
-
-    await Promise.all([ledger.sync(() => model), ledger.sync(() => model), ledger.sync(() => model)]);
-
-    expect(await rows()).to.have.length(documentsOf(model).length);
-  });
-
   it('is opened and written again after a failure', async () => {
     const background = new Background(() => 0);
     const keeper = keepLedger(db, site.load(), background, () => undefined, 1);
@@ -93,17 +83,5 @@ describe('The ledger of addresses', () => {
 
     expect(movedTo).to.equal('/docs/tea/blends/onyx?platform=all&language=all');
     expect([ledger.hasArticle('251'), ledger.hasArticle('252')]).to.deep.equal([true, false]);
-  });
-
-  it('takes an address back that comes again', async () => {
-    const text = site.read(black);
-    const isGone: boolean[] = [];
-    for (const change of [() => undefined, () => site.remove(black), () => site.write(black, text)]) {
-      change();
-      await sync();
-      isGone.push((await rows()).some(({ last_seen }) => last_seen !== null));
-    }
-
-    expect(isGone).to.deep.equal([false, true, false]);
   });
 });

@@ -119,7 +119,6 @@ describe('An address', () => {
     ['from a renamed document rather to its own platform', '999', 'kettle/pour.mdx', renamed, `${boil}&source=mail`],
     ['to a file of its name in the product', 'd0', 'x/apple.mdx', gone, `/docs/tea/blends/fruit/apple${all}`],
     ['to no file of another product', 'd0', 'x/home.mdx', gone, undefined],
-    ['nowhere without such a file', 'd0', 'x/pear.mdx', gone, undefined],
     ['to the same text elsewhere', 'd0', 'x/y.mdx', gone, `/docs/tea/black${all}`, 'tea/en/black.md'],
   ] as const)
     it(`leads ${what}`, () => {

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { writeGuessedConfig } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-config.ts';
 import { guessSite } from '../../../../../../server/embedded/doc-server/site/configuration/guessed-site.ts';
 import { resolveMenuLink } from '../../../../../../server/embedded/doc-server/site/addresses/links.ts';
 import { searchedDocs } from '../../../../../../server/embedded/doc-server/site/model/searched-docs.ts';
@@ -96,25 +95,21 @@ describe('A content folder without configuration', () => {
     expect(listMenus(store.model)[0]).to.match(/^Docs: \[All lids: /);
   });
 
-  for (const isWritten of [false, true])
-    it(`resolves links from the root to its documents; its configuration is ${isWritten ? '' : 'not '}written`, () => {
-      const files = {
-        ...{ 'docs/pour.md': english, 'docs/more/boil.md': english },
-        ...{ 'docs/zh-cn/pour.md': chinese, 'docs/zh-cn/more/boil.md': chinese },
-      };
-      const guessed = load(files);
-      if (isWritten) writeGuessedConfig(guessed.contentDir, Object.keys(files));
-      const { model } = isWritten ? load({}) : guessed;
-
-      const addresses = (locale: 'en' | 'zh', ...links: string[]) => {
-        const instance = model.editions[locale].instances.get('docs');
-        return links.map((link) => instance && resolveMenuLink(model, instance, link)?.replace(BASE_MARK, ''));
-      };
-
-      const [pour, boil] = ['/docs/pour', '/docs/more/boil'];
-      expect(addresses('en', '/pour/', '/more/boil.html', '/no-such')).to.deep.equal([pour, boil, undefined]);
-      expect(addresses('zh', '/zh-cn/pour/', '/zh-cn/')).to.deep.equal([pour, pour]);
+  it('resolves links from the root to its documents', () => {
+    const { model } = load({
+      ...{ 'docs/pour.md': english, 'docs/more/boil.md': english },
+      ...{ 'docs/zh-cn/pour.md': chinese, 'docs/zh-cn/more/boil.md': chinese },
     });
+
+    const addresses = (locale: 'en' | 'zh', ...links: string[]) => {
+      const instance = model.editions[locale].instances.get('docs');
+      return links.map((link) => instance && resolveMenuLink(model, instance, link)?.replace(BASE_MARK, ''));
+    };
+
+    const [pour, boil] = ['/docs/pour', '/docs/more/boil'];
+    expect(addresses('en', '/pour/', '/more/boil.html', '/no-such')).to.deep.equal([pour, boil, undefined]);
+    expect(addresses('zh', '/zh-cn/pour/', '/zh-cn/')).to.deep.equal([pour, pour]);
+  });
 
   const picture = '/media/_/apps/site/public/static/lid.svg';
   for (const [path, files, links] of [

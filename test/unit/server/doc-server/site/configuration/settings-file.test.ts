@@ -16,7 +16,6 @@ describe('Settings of a folder without a configuration', () => {
 
   for (const [name, files] of [
     ['a folder of Markdown', {}],
-    ['a site of Docusaurus', docusaurus()],
     ['a book', { 'docs/SUMMARY.md': '# Cups\n\n- [A](pour.md)\n- [B](pour.md)\n- [C](pour.md)\n' }],
   ] as const)
     it(`are laid over ${name}`, async () => {
