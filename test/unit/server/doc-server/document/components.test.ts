@@ -60,15 +60,6 @@ describe('components', () => {
     ]);
   });
 
-  it('icons of steps and of the title are kept', async () => {
-    const page = await renderPage(
-      '# <img src="https://a.example/k.png" alt="Kettle" /> Kettle\n\n<Steps titleSite="h3">\n<Step title="Boil" icon="https://a.example/b.png">\ntext\n</Step>\n</Steps>',
-    );
-
-    expect([page.title, page.icon]).to.deep.equal(['Kettle', 'https://a.example/k.png']);
-    expect(page.html).to.match(/<h3 class="step-title" id="boil"><img src="https:\/\/a\.example\/b\.png"[^>]*>Boil</);
-  });
-
   it('buttons lead to another platform where this one lacks their target, and are none where all lack it', async () => {
     const source =
       '<Button href="/gone/near">Start</Button>\n<Button href="/gone/far">Lost</Button>\n<Button>Plain</Button>\n\n<Card title="Near" href="/gone/near" />\n<Card title="Far" href="/gone/far" />';

@@ -113,9 +113,7 @@ for (const path of ['guide/page.md', 'guide/page.mdx']) {
       {
         [row('<Icon name="check" />')]: '<td>check</td>',
         [row('<Icon icon="mdi:close" label="no" />')]: '<td>no</td>',
-        [row('<Icon icon="fa/cup" /> <Icon icon="pot" />')]: '<td>cup, pot</td>',
         [row('tea <Icon icon="cup" />')]: /<td>tea ?<\/td>/,
-        'Tea <Icon icon="cup" />': /^<p>Tea ?<\/p>$/,
         '<table><tr><td>a</td><td><Icon name="check" /></td></tr></table>': '<td>check</td>',
       },
       { path },

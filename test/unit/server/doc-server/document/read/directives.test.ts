@@ -34,10 +34,7 @@ describe('Titles of admonitions', () => {
 
   for (const [source, en, zh] of [
     ['::: danger\nHot\n:::\n', 'Danger', '危险'],
-    ['::: info\nHot\n:::\n', 'Info', '信息'],
-    ['::: important\nHot\n:::\n', 'Important', '重要'],
     ['<Admonition type="danger">\n\nHot\n\n</Admonition>\n', 'Danger', '危险'],
-    ['> [!IMPORTANT]\n> Hot\n', 'Important', '重要'],
     ['<Error>\n\nHot\n\n</Error>\n', 'Important', '重要'],
     ['<Note title="A *b* c">\nHot\n</Note>\n', 'A *b* c', 'A *b* c'],
   ] as const)

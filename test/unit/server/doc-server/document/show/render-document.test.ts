@@ -155,8 +155,6 @@ describe('problems of a page', () => {
   const tabs = '<Tabs>\n<Tab title="A">\n</Tab>\n<Tab>\n</Tab>\n<TabItem value="b" label="B">\n</TabItem>\n</Tabs>\n';
   for (const [source, ...problems] of [
     ['---\ntitle: A\n---\n\n```c\na\n```\n\n```js\nb\n', '9 unclosed-fence ```js'],
-    ['- ```\n  a\n\nb\n\n> ~~~\n> ~~~\n', '1 unclosed-fence ```'],
-    ['```\n', '1 unclosed-fence ```'],
     ['---\ntitle: A\n---\n<!-- a -->\n\n- <!-- b\n\n```html\n<!-- c\n```\n', '6 unclosed-comment - <!-- b'],
     [':::if{props.a="b"}\n:::\n:::note\n:::\n:::kettle\n', '5 unknown-directive :::kettle'],
     ["import Tabs from '@theme/Tabs';\nimport Pot from 'pots';\n\n<Tabs />\n\n<Pot />\n", '6 unresolved-import pots'],

@@ -101,15 +101,6 @@ ts namespace Documentation: BoilListener type, findKettle method`.split('\n');
       expect(found?.map(({ kind, from }) => [kind, toCode(from)])).to.deep.equal(expected);
     });
 
-  it('tells which members are inherited', async () => {
-    expect(compound(await importFixture('java-generics'), 'Loom').inherited?.map(toCode)).to.deep.equal([
-      ...['Frame.fall', 'Frame.stand'],
-    ]);
-    expect(show(await importFixture('cpp-templates'), 'Folding').markdown).to.contain(
-      '**Inherited members**\n\n[Frame::fall](/classmill',
-    );
-  });
-
   it('has groups with text and members, which files do not repeat', async () => {
     const mill = await importFixture('cpp-templates');
     const group = compound(mill, 'Weaving');
@@ -139,12 +130,6 @@ ts namespace Documentation: BoilListener type, findKettle method`.split('\n');
     ],
     // Forms without names of parameters are told apart by types.
     ['cpp-templates', 'Loom', /Properties .* i int /, /#### `\(yarn\)`[^]*#### `\(const Loom &\)`/],
-    [
-      'cpp-templates',
-      'Loom',
-      /Type parameters Change typename what is done/,
-      /- `Rows` \(`int`, Default: 4\): how many/,
-    ],
     [
       'ts-generics',
       'WoolLoom',
