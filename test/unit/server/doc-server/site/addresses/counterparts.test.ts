@@ -19,6 +19,7 @@ const acrossPlatforms: [locale: Locale, fullKey: string, entry: string, target: 
   ['en', 'kettle-android/start/pour', 'web_javascript', 'nearest start/boil', 'first page of the category'],
   ['en', 'kettle-ios/more/loose', 'web_javascript', 'nearest start/boil', 'first page'],
   ['en', 'kettle-ios/start/boil', 'ios_swift', 'same start/boil', 'itself'],
+  ['en', 'kettle-web/start/only-web', 'ios_swift', 'nearest start/boil', 'first page of the category'],
   ['zh', 'kettle-web/start/boil', 'wxxcx_javascript', 'same start/heat', 'file behind wrappers'],
 ];
 
@@ -91,7 +92,7 @@ describe('The same document', () => {
     });
 });
 
-describe('The nearest document in the other language', () => {
+describe('The nearest document', () => {
   const site = useEach(() => copySite());
 
   for (const [why, chinese, title, english, target, platform] of [
@@ -99,7 +100,7 @@ describe('The nearest document in the other language', () => {
     ['its platform before others', 'start/soak', '浸泡', ['web', 'android'], 'kettle-web/start/soak', 'Web: TS'],
     ['the page whose file alone has its name', 'tea/soak', '浸泡', ['web'], 'kettle-web/start/soak'],
   ] as [why: string, chinese: string, title: string, english: string[], target: string, platform?: string][])
-    it(`without its platform is ${why}: ${target}`, () => {
+    it(`in the other language, without its platform, is ${why}: ${target}`, () => {
       site.write(`kettle/zh/mini/${chinese}.mdx`, `# ${title}\n`);
       for (const folder of english) site.write(`kettle/en/${folder}/start/soak.mdx`, '# soakTea\n');
       if (platform !== undefined)
@@ -110,6 +111,15 @@ describe('The nearest document in the other language', () => {
 
       expect(found).to.include({ address: docAt(model, 'en', target).address, match: 'nearest' });
     });
+
+  it('on another platform is the page of its title', () => {
+    for (const path of ['ios/more/brew', 'web/start/infuse']) site.write(`kettle/en/${path}.mdx`, '# Brew\n');
+    const { model } = site.load();
+
+    const other = findPlatforms(docAt(model, 'en', 'kettle-ios/more/brew')).find(({ platform }) => platform === 'web');
+
+    expect(other).to.include({ address: docAt(model, 'en', 'kettle-web/start/infuse').address, match: 'nearest' });
+  });
 
   it('is only the nearest where a copied file has its id', () => {
     for (const path of ['zh/ios/start/copy', 'zh/ios/start/soak', 'en/ios/start/soak'])

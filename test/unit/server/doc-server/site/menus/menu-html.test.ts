@@ -29,14 +29,8 @@ describe('The menu of a page as HTML', () => {
       /^(?!.*(?:Secret|aria-cu)).*Descale/s,
     ],
     ['links by addresses of today behind the mark for the base', 'kettle-ios/start/boil', pourLink],
-    [
-      'opens other sites in a window',
-      'kettle-ios/start/boil',
-      /tea\.example\/shop"[^>]* target="_blank"[^>]*>Tea shop/,
-    ],
     ['marks nothing for a page in no menu', 'kettle-ios/more/loose', /^(?!.*aria-current).*Descale/s],
     ['says which pages mini programs have too', 'kettle-web/start/boil', '在浏览器里烧水<small>（支持小程序）</small>'],
-    ['does not say so of other pages', 'kettle-web/start/boil', '只在网页</a>'],
   ] as [what: string, fullKey: string, ...parts: (string | RegExp)[]][])
     it(what, () => {
       const { html } = menuOf(fullKey, fullKey.startsWith('kettle-web') ? 'zh' : 'en');
