@@ -17,12 +17,10 @@ const hostile: Partial<Record<DialectName, string[]>> = {
 
 const headings: [tool: DialectName, heading: string, id: string, options?: Record<string, string>][] = [
   ['vitepress', '1. Install', '_1-install'],
-  ['vitepress', 'C++ & C#', 'c-c'],
   ['vitepress', 'Café déjà vu', 'cafe-deja-vu'],
   ['vitepress', '第一步：安装', '第一步-安装'],
   ['gitbook', '4. Set up the kiln', 'id-4.-set-up-the-kiln'],
   ['gitbook', 'C API (Kiln.h)', 'c-api-kiln.h'],
-  ['gitbook', '⏱️ How long?', 'how-long'],
   ['mkdocs', 'Déjà vu & x.y', 'deja-vu-xy'],
   ['mkdocs', '茶 Tea', '茶-tea', { slugs: 'unicode' }],
   ['mdbook', 'Clay & water_2', 'clay--water_2'],

@@ -41,11 +41,6 @@ describe('Versions of a site of Docusaurus', () => {
     ['includeCurrentVersion: false', ['2.0 next all', '1.0 1.0 all_1.0']],
     ["onlyIncludeVersions: ['1.0', 'current']", ['1.0 next all', 'Next Next all_next']],
     ["versions: { [newest]: { label: 'Two' } }", ['Two next all', '1.0 1.0 all_1.0', 'Next Next all_next']],
-    ['disableVersioning: true', [' next all']],
-    [
-      "versions: { current: { label: 'next' }, '1.0': { label: '1.x (old)' } }",
-      ['2.0 next all', '1.x (old) 1.x (old) all_1.0', 'Next Next all_next'],
-    ],
   ] as const)
     it(`follows ${options}`, () => {
       const { model } = load(withOptions(options));

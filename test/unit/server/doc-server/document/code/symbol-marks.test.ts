@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { serveHtml } from '../../../../../../server/embedded/doc-server/document/html/served-html.ts';
 import { linkSymbols } from '../../../../../../server/embedded/doc-server/document/code/symbol-marks.ts';
-import { renderPage, writePage } from '../render-page.ts';
+import { renderPage } from '../render-page.ts';
 
 const fence = (code: string, language = 'js') => `\`\`\`${language}\n${code}\n\`\`\``;
 const linkAll = (name: string) => `\uE000/api?a=1&b=2#${name}`;
@@ -53,9 +53,5 @@ describe('names in code', () => {
 
     expect(html).to.include('openLid');
     expect(linked(linkSymbols(html, linkAll))).to.deep.equal([]);
-  });
-
-  it('are not marked in Markdown', async () => {
-    expect(await writePage(fence('openLid()'))).to.equal('```javascript\nopenLid()\n```');
   });
 });

@@ -90,14 +90,6 @@ describe('tables', () => {
     expect(await html('`kettle.lid.on_receive_lid_channel_message`')).to.contain('_<wbr/>message</code>');
   });
 
-  it('mark cells that hold one identifier, but not names of products', async () => {
-    const names = ['KettleStateIsReady', 'startBoiling()', 'ERROR_NO_WATER', 'macOS', 'UnrealEngine', 'a hotKettleLid'];
-    const html = await htmlOf(table('A', ...names));
-
-    const marked = Array.from(html.matchAll(/<td class="is-name">(.*?)<\/td>/g), ([, text]) => text);
-    expect(marked).to.deep.equal(names.slice(0, 3));
-  });
-
   for (const [names, beginning] of [
     ['KettleLidState.OPEN KettleLidState.OPEN_WIDE KettleLidState.SHUT', 'KettleLidState.'],
     ['`KettleLidStateOpen` [`KettleLidStateShut`](https://a.b) KettleLidStateHalf', 'KettleLidState'],

@@ -6,8 +6,6 @@ describe('The version since which a member is deprecated', () => {
     ['Deprecated since 3.0.2, please use boil.', '3.0.2'],
     ['This is deprecated in version 3.0.0.', '3.0.0'],
     ['此函数在 3.0.2 版本及以上已废弃，请使用 boil', '3.0.2'],
-    ['此属性在版本 2.1.0 以后已废弃', '2.1.0'],
-    ['自版本 3.9.0 起废弃', '3.9.0'],
     ['该接口废弃于 3.0.0 版本，请使用 [onWhistle] 代替。', '3.0.0'],
     ['该接口在 2.4.0 被废弃', '2.4.0'],
     ['自 3.0.0 版本支持', undefined],

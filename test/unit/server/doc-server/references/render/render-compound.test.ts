@@ -42,14 +42,6 @@ describe('A type of a client API reference', () => {
     expect(toc).to.deep.equal([{ id: 'portal-members-method', text: 'Methods', depth: 2, count: 3 }]);
   });
 
-  it('shows properties and constants with everything, without a disclosure', () => {
-    const constant = { kind: 'constant', signature: 'HOT = 2', summary: 'Boiling.', since: '1.0.0' } as const;
-    const { html } = render([member('HOT', constant)]);
-
-    expect(html).not.to.contain('<details');
-    expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).to.contain('HOT = 2 Boiling. Since 1.0.0');
-  });
-
   it('follows the topics of the SDK and puts the other members under their kinds', () => {
     const ofTopics = [member('pour', { topic: 'Cups' }), member('boil', { topic: 'Water' })];
     const old = member('steam', { topic: 'Old', isDeprecated: true });
