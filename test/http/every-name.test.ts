@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { readableAddress } from '../../views/domain/decode.ts';
 import { anyName } from '../support/any-names.ts';
-import { findBrowser } from '../support/browser.ts';
 import { startWholePortal, type WholePortal } from '../support/whole-portal.ts';
 
 /** The smallest picture. */
@@ -27,7 +26,6 @@ interface Kind {
   files: Record<string, string>;
   /** Folder of the documents of a page. */
   folderOf(page: number): string;
-  printed?: number;
 }
 
 const kinds: Record<string, Kind> = {
@@ -41,7 +39,6 @@ const kinds: Record<string, Kind> = {
       'docs/twins/Run it.md': '# Page first\n',
       'docs/twins/run it.md': '# Page second\n',
     },
-    printed: 1,
   },
   'a portal of products': {
     folderOf: (page) => `p/${String(page % platforms.length)}`,
@@ -132,7 +129,7 @@ async function startOn(kind: Kind, pages: readonly Page[]) {
     );
     write(`${folder}/${page.picture}`, picture);
   }
-  const env = { CONTENT_DIR: contentDir ?? '', DATA_DIR: dataDir ?? '', CHROME_PATH: findBrowser().path };
+  const env = { CONTENT_DIR: contentDir ?? '', DATA_DIR: dataDir ?? '' };
   const portal = await startWholePortal({ RATE_LIMIT_FACTOR: '0', ...env });
   await portal.settled;
   return {
@@ -145,7 +142,7 @@ async function startOn(kind: Kind, pages: readonly Page[]) {
 }
 
 /** Finds all forms of the pages, and what names them. @returns one line for each fault */
-async function compare(portal: WholePortal, pages: readonly Page[], { files, printed = 0 }: Kind): Promise<string[]> {
+async function compare(portal: WholePortal, pages: readonly Page[], { files }: Kind): Promise<string[]> {
   const faults: string[] = [];
   const get = (path: string) => request(portal.url).get(path);
   const found = new Map<string, { address: string; html: string }>();
@@ -172,8 +169,6 @@ async function compare(portal: WholePortal, pages: readonly Page[], { files, pri
     const document = await callTool(portal, 'fetch', { id: hit?.id ?? '' });
     const image = await get(pathOf(/<img [^>]*?src="([^"]*)"/.exec(html.slice(html.indexOf('</h1>')))?.[1]));
     const markdown = await get(`${path}.md${query}`);
-    const isPrinted = pages.indexOf(page) < printed;
-    const pdf = isPrinted ? await get(`${path}.pdf${query}`).redirects(1) : undefined;
     const checks: [string, actual: string, expected: string][] = [
       ['entry of the menu', pathOf(/<a href="([^"]*)" data-node="[^"]*"[^>]* aria-current/.exec(html)?.[1]), address],
       ['canonical address', pathOf(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]), address],
@@ -190,7 +185,6 @@ async function compare(portal: WholePortal, pages: readonly Page[], { files, pri
         `${document.title ?? ''} ${pathOf(document.url?.split('#')[0])}`,
         `${page.title} ${address}`,
       ],
-      ['PDF', pdf?.type ?? '', isPrinted ? 'application/pdf' : ''],
     ];
     for (const [what, actual, expected] of checks)
       if (actual !== expected || address === '')
