@@ -60,7 +60,12 @@ export async function openPageWithWorker(viewport = desktop, theme: 'light' | 'd
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     open.add(request);
   });
-  page.on('response', (response) => open.delete(response.request()));
+  page.on('response', (response) => {
+    const request = response.request();
+    // The old page may have asked for more while it waited for the new one.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    else open.delete(request);
+  });
   page.on('requestfailed', (request) => {
     open.delete(request);
     // A prefetch cancelled for a newer page is not a fault.

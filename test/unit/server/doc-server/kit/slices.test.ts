@@ -6,7 +6,7 @@ describe('a long page', () => {
   it('lets other work through while it is rendered', async () => {
     const item = (name: string) =>
       `<ParamField name="${name}" prototype="void ${name}()" parent_name="E" parent_type="class">\n| a | b |\n|---|---|\n| 1 | 2 |\n\nText *with* [a link](x).\n</ParamField>`;
-    const source = `---\ndocType: API\n---\n\n# C\n\n${Array.from({ length: 200 }, (_, index) => item(`m${String(index)}`)).join('\n')}`;
+    const source = `---\ndocType: API\n---\n\n# C\n\n${Array.from({ length: 600 }, (_, index) => item(`m${String(index)}`)).join('\n')}`;
     let turns = 0;
     const count = setInterval(() => {
       turns += 1;
