@@ -199,10 +199,6 @@ export const commands = /** @satisfies {Record<string, Command>} */ ({
       content,
     },
   },
-  'test/bench/picture.ts': {
-    en: 'Takes the picture in README from the built site and the sample content.',
-    zh: '用构建好的站点和示例内容生成 README 中的图片。',
-  },
   'server/reference/write.ts': {
     en: 'Writes `.env.example` and the pages of settings and commands from their tables.',
     zh: '根据对应的表生成 `.env.example` 以及设置和命令的页面。',
