@@ -80,6 +80,12 @@ export function createMcpController(
         refuse(res, 403, -32003, t('mcp:fault.origin', { origin: req.headers.origin?.slice(0, 200) ?? 'null' }));
         return;
       }
+      // The library answers other methods itself; the web standard, in whose form it gets requests, has none with TRACE.
+      if (req.method === 'TRACE') {
+        res.set('Allow', 'POST');
+        refuse(res, 405, -32000, 'Method not allowed.');
+        return;
+      }
       if (req.method === 'POST' && !req.accepts('json')) {
         refuse(res, 406, -32000, t('mcp:fault.accept'));
         return;

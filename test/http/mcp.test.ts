@@ -102,6 +102,7 @@ describe('The MCP server', () => {
 
       expect([status, refusal(body).code]).to.deep.equal([400, -32700]);
       expect((await request(portal.url).get('/en/mcp').set('Accept', 'text/event-stream')).status).to.equal(405);
+      expect((await request(portal.url).trace('/en/mcp')).status).to.equal(405);
     });
   });
 
