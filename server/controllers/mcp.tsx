@@ -80,7 +80,7 @@ export function createMcpController(
         refuse(res, 403, -32003, t('mcp:fault.origin', { origin: req.headers.origin?.slice(0, 200) ?? 'null' }));
         return;
       }
-      // The library answers other methods itself; the web standard, in whose form it gets requests, has none with TRACE.
+      // Requests of the web standard cannot have this method, and the library gets such ones; it answers all others.
       if (req.method === 'TRACE') {
         res.set('Allow', 'POST');
         refuse(res, 405, -32000, 'Method not allowed.');

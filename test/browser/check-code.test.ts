@@ -101,7 +101,7 @@ describe('The check of code in a browser', () => {
     }
   });
 
-  test('writes an example at once, keeps the view until the result is there, and writes one for another platform', async (page) => {
+  test('writes an example at once, and keeps the view until the result is there', async (page) => {
     const address = `${site.url}${checker}android&language=java`;
     await until(async () => (await (await fetch(address)).text()).includes('example&quot;:{'));
     await visit(page, address);
@@ -121,8 +121,10 @@ describe('The check of code in a browser', () => {
     for (const go of release) go();
     await page.waitForSelector('.is-marked a');
     expect(await page.$('#code-marks, [aria-busy=true]')).to.equal(null);
+  });
 
-    await visit(page, address);
+  test('writes an example for another platform than that of the address', async (page) => {
+    await visit(page, `${site.url}${checker}android&language=java`);
     await page.select('#code-sdk', '0');
     await page.click('.code-checker .button-quiet');
     await says(page, 'iOS: Swift');
